@@ -1,0 +1,38 @@
+package bot
+
+import (
+	"context"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/league"
+)
+
+// Commands is what dispatch and announcer need of the slash commands.
+type Commands interface {
+	// Definitions are the commands as Discord is told them, in a fixed order.
+	Definitions() []*discordgo.ApplicationCommand
+	// Handle answers a request. It never fails and never panics: an error is a private reply.
+	Handle(ctx context.Context, r *commands.Request) commands.Reply
+	// Announce draws a post of the outbox in the league's language, with the names of this moment.
+	// The post's id stands in its footer or a custom id, so that it can be found again in the channel.
+	Announce(ctx context.Context, p league.Post) (*discordgo.MessageSend, error)
+}
+
+// Outbox is the queue of posts, kept by the store. Its methods are transactions of their own.
+type Outbox interface {
+	// Wake is signalled after a commit that recorded events. A receiver may miss signals while it works, never the last one.
+	Wake() <-chan struct{}
+	// Claim leases up to limit posts to owner until now + lease: due ones, oldest first, at most one a channel, none of a channel that has one in flight.
+	Claim(ctx context.Context, owner string, now time.Time, lease time.Duration, limit int) ([]league.Post, error)
+	// Sending freezes body and nonce before the first attempt and counts the attempt.
+	Sending(ctx context.Context, posts []league.Post, now time.Time) error
+	// Sent ends a post: Discord has it as message. The body is erased.
+	Sent(ctx context.Context, id int64, message int64, now time.Time) error
+	// Retry gives the lease back; the post is due again at next.
+	Retry(ctx context.Context, id int64, next time.Time) error
+	// Fail gives the post up, for a reason that trying again does not mend.
+	Fail(ctx context.Context, id int64, reason string, now time.Time) error
+}

@@ -1,0 +1,47 @@
+package league
+
+// State is all that replay carries about a player from one entry to the next, so nothing outside the log is needed.
+// It is comparable: two replays agree when their states are equal, bit for bit.
+type State struct {
+	Rating float64 // table: a whole number
+	Games  int     // rated games counted (K follows it)
+	Casual int     // unrated games played
+	Peak   float64 // duel: the highest rating so far (FIDE's third K)
+	Grade  int     // go: the grade index with its memory (1 dan = 1, 1 kyu = 0)
+	NC     bool    // go: no rating yet
+}
+
+// Change is what one entry did to one player. Places are kept for casual games too: Rated is false and Before = After.
+type Change struct {
+	Season SeasonID
+	Entry  EntryID
+	Position
+	Number int // that of the game or event, for people
+	Player PlayerID
+	Place  int // in the game; 0 for events and corrections
+	Of     int // players in the game; games of this player in an event
+	Rated  bool
+	K      float64 // the K factor used; 0 where it has no meaning
+	Raw    float64 // before rounding and rules; table: K × Σ(score - E) / (n - 1)
+	Before State
+	After  State
+}
+
+// Delta is the change of the rating that really happened: after - before.
+func (c Change) Delta() float64 { return c.After.Rating - c.Before.Rating }
+
+// Standing is where a player stands now in a season.
+type Standing struct {
+	Season SeasonID
+	Player PlayerID
+	State  State
+	Ranked bool // has a place on the leaderboard; false while in placement or NC
+}
+
+// Move is a present rating that moved, in a preview or a recalculation.
+type Move struct {
+	Player PlayerID `json:"player"`
+	Before float64  `json:"before"`
+	After  float64  `json:"after"`
+	Games  int      `json:"games"` // rated games afterwards; under 5 no tier is shown (table)
+}

@@ -1,0 +1,36 @@
+package league
+
+// OutcomeKind says what a use case did.
+type OutcomeKind string
+
+// The outcomes. "Again" values tell that nothing had to be done.
+const (
+	OutcomeRegistered OutcomeKind = "registered"
+	OutcomeAlready    OutcomeKind = "already_registered"
+	OutcomeReported   OutcomeKind = "reported"  // Entries[0] is the game
+	OutcomeSameGame   OutcomeKind = "same_game" // Entries[0] is the game that was there already
+	OutcomeDisputed   OutcomeKind = "disputed"  // Entries[0] is the game there, Proposal the report against it
+	OutcomeProposed   OutcomeKind = "proposed"  // Proposal waits for a button
+	OutcomeVoided     OutcomeKind = "voided"    // Entries[0] is the game
+	OutcomeRestored   OutcomeKind = "restored"
+	OutcomeAmended    OutcomeKind = "amended"
+	OutcomeCancelled  OutcomeKind = "cancelled"
+	OutcomeCreated    OutcomeKind = "league_created"
+	OutcomeSettings   OutcomeKind = "settings_changed"
+	OutcomeGuest      OutcomeKind = "guest_added" // Players[0]
+	OutcomeLinked     OutcomeKind = "linked"      // Players[0]
+	OutcomeRenamed    OutcomeKind = "renamed"     // Players[0]
+	OutcomeShared     OutcomeKind = "shared"
+)
+
+// Outcome is the typed result of a use case, stored with the interaction in the same transaction: the same
+// interaction delivered again is answered from it, and nothing happens twice.
+type Outcome struct {
+	Kind     OutcomeKind `json:"kind"`
+	League   ID          `json:"league,omitempty"`
+	Entries  []EntryID   `json:"entries,omitempty"`
+	Players  []PlayerID  `json:"players,omitempty"`
+	Joined   []PlayerID  `json:"joined,omitempty"` // registered on the way
+	Proposal ProposalID  `json:"proposal,omitempty"`
+	Channel  ChannelID   `json:"channel,omitempty"`
+}

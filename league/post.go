@@ -1,0 +1,16 @@
+package league
+
+import "time"
+
+// Post is a row of the outbox: a domain event on its way to a channel. It is written in the transaction of the fact.
+type Post struct {
+	ID          int64
+	Guild       GuildID
+	League      ID
+	Channel     ChannelID
+	Event       DomainEvent
+	Attempts    int
+	AttemptedAt time.Time // zero before the first attempt
+	Nonce       string    // ≤ 25 characters, fixed at the first attempt
+	Body        []byte    // the message as it was frozen at the first attempt; nil before and after
+}

@@ -1,0 +1,61 @@
+package league
+
+import "time"
+
+// ProposalKind says what waits for a button.
+type ProposalKind string
+
+// The kinds of proposals.
+const (
+	ProposeVoid     ProposalKind = "void"
+	ProposeRestore  ProposalKind = "restore"
+	ProposeAmend    ProposalKind = "amend"
+	ProposeLate     ProposalKind = "late"      // a report with `played`
+	ProposeSameGame ProposalKind = "same_game" // the same people reported a game a moment ago
+	ProposeDispute  ProposalKind = "dispute"   // the same people, other placings: a moderator decides
+)
+
+// Choice is what somebody presses on a proposal.
+type Choice string
+
+// The choices.
+const (
+	ChooseConfirm Choice = "confirm"
+	ChooseCancel  Choice = "cancel"
+	ChooseSame    Choice = "same"    // it is the game that was reported already
+	ChooseAnother Choice = "another" // it is another game of the same people
+	ChooseNew     Choice = "new"     // dispute: the later report is right
+)
+
+// Proposal is a stored change that waits for somebody's button; it survives a restart and holds what was typed.
+type Proposal struct {
+	ID       ProposalID
+	League   ID
+	Season   SeasonID
+	Kind     ProposalKind
+	Target   EntryID // the entry it is about; 0 for a late report
+	Revision int64   // Seq of the target's last amendment or void when it was drawn (its own Seq if none): when it differs, the proposal is refused
+	Report   *Report // late, same_game, dispute
+	Game     *Game   // amend: the game as it would read
+	Played   time.Time
+	Reason   string
+	By       UserID
+	At       time.Time
+	Done     bool // answered; pressing again says so kindly
+}
+
+// Preview is a proposal with what it would do now: a planned replay.
+type Preview struct {
+	Proposal Proposal
+	League   League
+	Number   int     // of the game it is about
+	Before   *Game   // the game as it reads now
+	After    *Game   // as it would read; nil when voided
+	Moves    []Move  // present ratings that would move, largest first, then by player
+	Rows     int     // changes that would be rewritten
+	Digest   string  // of Moves: the button carries it, and a press with another one draws the preview again
+	Names    NameMap // of everybody in Before, After and Moves
+}
+
+// NameMap holds the players a view has to name.
+type NameMap map[PlayerID]Player

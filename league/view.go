@@ -1,0 +1,113 @@
+package league
+
+import "time"
+
+// The types below are what the reading use cases return: whole, with names, ready to be drawn.
+
+// Card is a player's rank card.
+type Card struct {
+	League  League
+	Player  Player
+	State   State
+	Ranked  bool
+	Place   int    // shared by equal ratings; 0 while not ranked
+	Of      int    // ranked players
+	Tier    string // table: "Bronze" … "Master"; "" while in placement
+	Next    string // table: the next tier; "" at Master and while in placement
+	Missing int    // points to the next tier
+	Record  Record
+	Last    []Change  // the last five, newest first
+	Series  []float64 // the rating after each rated game, oldest first, at most 200
+}
+
+// HeadToHead is the record of two players' games with each other.
+type HeadToHead struct {
+	A, B     Player
+	Games    int // rated games with both at the table
+	AheadA   int
+	AheadB   int
+	Tied     int
+	Last     []Entry // the last five meetings, newest first
+	Expected float64 // of A against B now, 0..1
+}
+
+// BoardRow is a line of the leaderboard.
+type BoardRow struct {
+	Place  int // 0 in placement
+	Player Player
+	State  State
+	Tier   string
+}
+
+// Board is a page of the leaderboard.
+type Board struct {
+	League      League
+	Season      Season
+	Rows        []BoardRow // ranked, ten a page
+	Placement   []BoardRow // not ranked yet; they follow the ranked on the pages
+	Page, Pages int        // from 1; Pages is at least 1
+	Ranked      int        // players ranked in all
+	InPlacement int
+}
+
+// GameView is a game as it reads now.
+type GameView struct {
+	League   League
+	Entry    Entry
+	Game     Game // with its amendments
+	Voided   bool
+	VoidedBy Entry // when Voided
+	Changes  []Change
+	Names    NameMap
+}
+
+// History is a page of a player's games.
+type History struct {
+	League      League
+	Player      Player
+	Changes     []Change // newest first, ten a page
+	Games       map[EntryID]Game
+	Names       NameMap // of everybody in Games
+	Page, Pages int
+}
+
+// Explanation is the arithmetic of one change, term by term.
+type Explanation struct {
+	Game   GameView
+	Player Player
+	Change Change
+	Duels  []DuelTerm // table and duel
+	Sum    float64    // Σ(score - expected)
+	Whole  int        // table: Raw rounded half away from zero, before the rules below
+	Rule   string     // "", "one_point" or "floor": what acted on Whole
+	// Revisions are the amendments and voids of the game, oldest first.
+	Revisions []Entry
+}
+
+// DuelTerm is one of the duels a game is made of, from one player's side.
+type DuelTerm struct {
+	Opponent PlayerID
+	Rating   float64 // the opponent's before the game
+	Gap      float64 // opponent's - own
+	Score    float64 // 1, 0.5, 0
+	Expected float64 // 0..1
+}
+
+// Summary is what /league show tells.
+type Summary struct {
+	League      League
+	Seasons     []Season
+	Players     int
+	Games       int // rated and casual, without voided
+	Ranked      int
+	InPlacement int
+	LastGame    time.Time // zero when none
+}
+
+// ActPage is a page of what moderators did.
+type ActPage struct {
+	League      League
+	Acts        []Act
+	Names       NameMap
+	Page, Pages int
+}
