@@ -1,0 +1,37 @@
+package league
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// EncodeEvent returns a domain event as the JSON text under which the outbox keeps it, beside its EventName.
+func EncodeEvent(e DomainEvent) ([]byte, error) {
+	if e == nil {
+		return nil, fmt.Errorf("no domain event")
+	}
+	return json.Marshal(e)
+}
+
+// DecodeEvent returns the event that EncodeEvent made text of.
+func DecodeEvent(name string, text []byte) (DomainEvent, error) {
+	switch name {
+	case GameRated{}.EventName():
+		return decodeEvent[GameRated](text)
+	case Recalculated{}.EventName():
+		return decodeEvent[Recalculated](text)
+	case Shared{}.EventName():
+		return decodeEvent[Shared](text)
+	case TroubleTold{}.EventName():
+		return decodeEvent[TroubleTold](text)
+	}
+	return nil, fmt.Errorf("a domain event of unknown name %q", name)
+}
+
+func decodeEvent[E DomainEvent](text []byte) (DomainEvent, error) {
+	var e E
+	if err := json.Unmarshal(text, &e); err != nil {
+		return nil, fmt.Errorf("domain event %s: %w", e.EventName(), err)
+	}
+	return e, nil
+}
