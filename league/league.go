@@ -61,7 +61,6 @@ type Settings struct {
 	Zone       *string
 	HighestWin *bool
 	Closed     *bool
-	Confirm    *bool
 	Gate       *Gate
 	ModRole    *RoleID
 	ModChannel *ChannelID

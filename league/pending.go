@@ -176,3 +176,9 @@ type Difference struct {
 func (s *Service) CheckReplay(ctx context.Context) (seasons, entries int, differ []Difference, err error) {
 	return 0, 0, nil, errPending
 }
+
+// Disputes lists the league's open disputes, oldest first, each as a preview of what "the later report is right" would do.
+// Moderators only.
+func (s *Service) Disputes(ctx context.Context, o Origin, league ID) ([]Preview, error) {
+	return nil, errPending
+}

@@ -22,6 +22,8 @@ type Reader interface {
 	League(ID) (League, error)
 	// LeaguesOf lists a guild's leagues by name.
 	LeaguesOf(GuildID) ([]League, error)
+	// AllLeagues lists every league by id.
+	AllLeagues() ([]League, error)
 	// Seasons lists a league's seasons, oldest first.
 	Seasons(ID) ([]Season, error)
 
@@ -29,6 +31,9 @@ type Reader interface {
 	PlayerOf(ID, UserID) (Player, error)
 	// PlayersNamed lists up to limit players whose name starts with prefix, without regard to case, by name then id.
 	PlayersNamed(league ID, prefix string, limit int) ([]Player, error)
+	// SearchPlayers lists up to limit players whose name holds part, without regard to case: those whose name starts
+	// with it first, then by name and id.
+	SearchPlayers(league ID, part string, limit int) ([]Player, error)
 	// Names returns the players of those ids; unknown ids are left out.
 	Names(ids []PlayerID) (NameMap, error)
 
@@ -42,6 +47,10 @@ type Reader interface {
 	Revisions(season SeasonID, target EntryID) ([]Entry, error)
 	// LastPosition is that of the season's last entry in replay order; zero for an empty season.
 	LastPosition(SeasonID) (Position, error)
+	// LastSeq is the highest Seq of the season's entries of any kind; 0 for an empty season.
+	LastSeq(SeasonID) (int64, error)
+	// Recorded lists the season's entries of every kind with a higher Seq, by Seq.
+	Recorded(season SeasonID, after int64) ([]Entry, error)
 	// RecentGames lists games recorded at or after since that have exactly these players, newest first.
 	RecentGames(season SeasonID, players []PlayerID, since time.Time) ([]Entry, error)
 	// PlayedAfter tells whether any of the players has a change after the position.
@@ -55,6 +64,12 @@ type Reader interface {
 	ChangesFor(season SeasonID, player PlayerID, limit, offset int) ([]Change, error)
 	// RecordOf counts a player's rated games: all, those finished ahead of everyone alone, and those shared or tied on top.
 	RecordOf(season SeasonID, player PlayerID) (Record, error)
+	// CountChanges counts a player's changes, those that ChangesFor lists.
+	CountChanges(season SeasonID, player PlayerID) (int, error)
+	// CountGames counts the games that have changes (rated and casual, none that is voided) and tells when the latest was played.
+	CountGames(SeasonID) (games int, last time.Time, err error)
+	// Meetings counts the rated games that both played by who finished ahead of the other, and lists up to limit of their entries, newest first.
+	Meetings(season SeasonID, a, b PlayerID, limit int) (Meetings, error)
 	// StateBefore is the player's state just before the position; ok is false when nothing had touched him.
 	StateBefore(season SeasonID, player PlayerID, before Position) (state State, ok bool, err error)
 
@@ -68,6 +83,8 @@ type Reader interface {
 	// OutcomeOf returns what an interaction did, if it did.
 	OutcomeOf(InteractionID) (outcome Outcome, ok bool, err error)
 	Proposal(ProposalID) (Proposal, error)
+	// OpenProposals lists a league's proposals of a kind that are not done, oldest first.
+	OpenProposals(league ID, kind ProposalKind) ([]Proposal, error)
 	// Acts lists what moderators did by hand, newest first; about narrows it to one entry, 0 is all.
 	Acts(league ID, about EntryID, limit, offset int) ([]Act, error)
 	CountActs(league ID, about EntryID) (int, error)
@@ -122,6 +139,14 @@ type Record struct {
 	Games int
 	Wins  int // alone in first place
 	Tied  int // first place shared
+}
+
+// Meetings is the record of two players' rated games with each other in a season.
+type Meetings struct {
+	AheadA int
+	AheadB int
+	Tied   int
+	Last   []Entry // newest first
 }
 
 // Act is something a moderator did by hand, readable by players in /audit.
