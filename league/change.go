@@ -11,7 +11,8 @@ type State struct {
 	NC     bool    // go: no rating yet
 }
 
-// Change is what one entry did to one player. Places are kept for casual games too: Rated is false and Before = After.
+// Change is what one entry did to one player. Places are kept for casual games too: Rated is false and only
+// State.Casual moves.
 type Change struct {
 	Season SeasonID
 	Entry  EntryID

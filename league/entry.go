@@ -64,7 +64,7 @@ type Enter struct {
 	Grade  string   `json:"grade,omitempty"` // go: "10k", "2d" or "NC"
 }
 
-// Score is a total as somebody typed it: a decimal number, or "" where none was given. Compare by value (ParseScore).
+// Score is a total as somebody typed it: a decimal number, or "" where none was given. Compare by value (Millionths).
 type Score string
 
 // Seat is one player's part in a game.
@@ -107,10 +107,11 @@ type Correction struct {
 	Reason string   `json:"reason"`
 }
 
-// Amend: from now on the target game reads like this. Played moves it when it is not zero.
+// Amend: from now on the target game reads like this, whatever earlier amendments said; Played, too, moves it from
+// where it was recorded.
 type Amend struct {
 	Game   Game      `json:"game"`
-	Played time.Time `json:"played,omitzero"`
+	Played time.Time `json:"played,omitzero"` // zero: as it was recorded
 	Reason string    `json:"reason"`
 }
 

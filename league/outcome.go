@@ -21,6 +21,7 @@ const (
 	OutcomeLinked     OutcomeKind = "linked"      // Players[0]
 	OutcomeRenamed    OutcomeKind = "renamed"     // Players[0]
 	OutcomeShared     OutcomeKind = "shared"
+	OutcomeSeason     OutcomeKind = "season_opened"
 )
 
 // Outcome is the typed result of a use case, stored with the interaction in the same transaction: the same

@@ -26,6 +26,7 @@ type Reader interface {
 	AllLeagues() ([]League, error)
 	// Seasons lists a league's seasons, oldest first.
 	Seasons(ID) ([]Season, error)
+	Season(SeasonID) (Season, error)
 
 	Player(PlayerID) (Player, error)
 	PlayerOf(ID, UserID) (Player, error)
