@@ -1,0 +1,8 @@
+package storage_test
+
+import (
+	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/storage"
+)
+
+var _ league.Store = (*storage.Store)(nil)

@@ -1,0 +1,90 @@
+package storage
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/podiumbot/podium/league"
+)
+
+// tx implements league.Tx.
+type tx struct {
+	reader
+	store    *Store
+	recorded bool // an event went into the outbox
+}
+
+// job is an update that waits for the writer.
+type job struct {
+	caller context.Context
+	run    func(*tx) error
+	done   chan struct{} // closed when the fields below are final
+
+	err      error
+	panicked *Panic
+	exited   bool // run called runtime.Goexit
+	recorded bool
+}
+
+// Panic is what a closure panicked with; its caller, and nobody else, panics with it again.
+type Panic struct {
+	Value any
+	Stack []byte // of the closure
+}
+
+// Error tells the value and where it came from.
+func (p *Panic) Error() string { return fmt.Sprintf("%v\n\n%s", p.Value, p.Stack) }
+
+// Unwrap returns the value when it was an error.
+func (p *Panic) Unwrap() error {
+	err, _ := p.Value.(error)
+	return err
+}
+
+// Update runs f in a savepoint of the writer's transaction and returns after its COMMIT. When f fails or panics, or
+// ctx ends before f does, nothing of f's is kept, and others in the transaction do not notice. A panic goes on in the
+// caller, with a *Panic.
+func (s *Store) Update(ctx context.Context, f func(league.Tx) error) error {
+	return s.update(ctx, func(t *tx) error { return f(t) })
+}
+
+func (s *Store) update(ctx context.Context, f func(*tx) error) error {
+	if err := s.enter(); err != nil {
+		return err
+	}
+	defer s.work.Done()
+	j := &job{caller: ctx, run: f, done: make(chan struct{})}
+	select {
+	case s.jobs <- j:
+	case <-ctx.Done():
+		return failure(ctx.Err())
+	}
+	// From here on the answer is the writer's: the caller's context has no say about what was committed.
+	<-j.done
+	switch {
+	case j.panicked != nil:
+		panic(j.panicked)
+	case j.exited:
+		runtime.Goexit()
+	}
+	return j.err
+}
+
+// call runs the closure and catches whatever way it ends in.
+func (j *job) call(t *tx) {
+	returned := false
+	defer func() {
+		if returned {
+			return
+		}
+		if value := recover(); value != nil {
+			j.panicked = &Panic{Value: value, Stack: debug.Stack()}
+			return
+		}
+		j.exited = true
+	}()
+	j.err = j.run(t)
+	returned = true
+}
