@@ -112,6 +112,12 @@ func TestSeasons(t *testing.T) {
 		if diff := cmp.Diff([]league.Season{first, second}, list); diff != "" || err != nil {
 			t.Errorf("seasons: %v\n%s", err, diff)
 		}
+		for _, want := range list {
+			got, err := r.Season(want.ID)
+			if diff := cmp.Diff(want, got); diff != "" || err != nil {
+				t.Errorf("season: %v\n%s", err, diff)
+			}
+		}
 		l, err := r.League(c.league.ID)
 		if diff := cmp.Diff(second, l.Season); diff != "" || err != nil || second.Number != 2 {
 			t.Errorf("open season: %v\n%s", err, diff)
@@ -157,6 +163,8 @@ func TestUnknown(t *testing.T) {
 		wantError(t, err, league.NotFound, "game_unknown")
 		_, err = r.Numbered(9, league.KindEvent, 9)
 		wantError(t, err, league.NotFound, "event_unknown")
+		_, err = r.Season(9)
+		wantError(t, err, league.NotFound, "season_unknown")
 		_, err = r.Proposal(9)
 		wantError(t, err, league.NotFound, "proposal_unknown")
 		return nil

@@ -17,11 +17,17 @@ func scanSeason(c *cursor) (league.Season, error) {
 	return s, nil
 }
 
+const seasonQuery = "SELECT id, league, number, rules, opened_at, closed_at FROM seasons"
+
+// Season returns a season, open or closed; NotFound "season_unknown".
+func (r reader) Season(id league.SeasonID) (league.Season, error) {
+	s, err := one(r.session, scanSeason, seasonQuery+" WHERE id = ?", int64(id))
+	return s, failure(found(err, "season_unknown"))
+}
+
 // Seasons lists a league's seasons, oldest first.
 func (r reader) Seasons(id league.ID) ([]league.Season, error) {
-	list, err := all(r.session, scanSeason, `
-		SELECT id, league, number, rules, opened_at, closed_at FROM seasons
-		WHERE league = ? ORDER BY number`, int64(id))
+	list, err := all(r.session, scanSeason, seasonQuery+" WHERE league = ? ORDER BY number", int64(id))
 	return list, failure(err)
 }
 
