@@ -50,11 +50,12 @@ func TestStateBefore(t *testing.T) {
 			if err != nil || ok != (i > 0) {
 				t.Fatalf("before game %d: %v, %v", i, ok, err)
 			}
-			if want := (league.State{}); i > 0 {
+			want := league.State{}
+			if i > 0 {
 				want = changesOf(games[i-1])[1].After
-				if state != want {
-					t.Errorf("before game %d: %+v, want %+v", i, state, want)
-				}
+			}
+			if state != want {
+				t.Errorf("before game %d: %+v, want %+v", i, state, want)
 			}
 			later, err := r.PlayedAfter(c.league.Season.ID, c.players, e.Position)
 			if later != (i < 2) || err != nil {

@@ -23,13 +23,13 @@ func (s *session) query(query string, args ...any) (*cursor, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
 	}
-	rows, err := s.conn.QueryContext(s.base, query, args...)
+	rows, err := s.conn.QueryContext(s.base, query, args...) //nolint:rowserrcheck // next checks it
 	if err != nil {
 		return nil, s.note(err)
 	}
 	names, err := rows.Columns()
 	if err != nil {
-		rows.Close()
+		rows.Close() //nolint:sqlclosecheck // else they stay open: the cursor closes them
 		return nil, s.note(err)
 	}
 	c := &cursor{session: s, rows: rows, cells: make([]any, len(names)), targets: make([]any, len(names))}

@@ -51,8 +51,8 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		return nil, failure(err)
 	}
 	// One file, one lock, whatever link it is opened by.
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
 	}
 	file, err := lock(path)
 	if err != nil {

@@ -1,5 +1,16 @@
 package storage
 
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/podiumbot/podium/league"
+)
+
 // Wake is signalled after a commit that recorded events. A receiver may miss signals while it works, never the last.
 func (s *Store) Wake() <-chan struct{} { return s.wake }
 
@@ -8,4 +19,115 @@ func (s *Store) signal() {
 	case s.wake <- struct{}{}:
 	default:
 	}
+}
+
+// Record puts a domain event into the outbox, for a channel. It is due at once.
+func (t *tx) Record(guild league.GuildID, id league.ID, channel league.ChannelID, event league.DomainEvent) error {
+	payload, err := league.EncodeEvent(event)
+	if err != nil {
+		return failure(err)
+	}
+	_, err = t.exec(`
+		INSERT INTO outbox (guild, league, channel, event, payload, due, owner, leased, attempts)
+		VALUES (?, ?, ?, ?, ?, 0, '', 0, 0)`,
+		int64(guild), int64(id), int64(channel), event.EventName(), string(payload))
+	if err != nil {
+		return failure(err)
+	}
+	t.recorded = true
+	return nil
+}
+
+func scanPost(c *cursor) (league.Post, error) {
+	p := league.Post{
+		ID:      c.int64(),
+		Guild:   league.GuildID(c.int64()),
+		League:  league.ID(c.int64()),
+		Channel: league.ChannelID(c.int64()),
+	}
+	name, payload := c.text(), c.text()
+	p.Attempts = c.int()
+	p.AttemptedAt = c.time()
+	p.Nonce = c.text()
+	if body := c.text(); body != "" {
+		p.Body = []byte(body)
+	}
+	var err error
+	if p.Event, err = league.DecodeEvent(name, []byte(payload)); err != nil {
+		return p, fmt.Errorf("post %d: %w", p.ID, err)
+	}
+	return p, nil
+}
+
+// Claim leases up to limit posts to owner until now + lease, oldest first. A channel has one post in flight at most
+// and gets them in the order of the facts: only its oldest open post is ever claimed, once it is due and no lease on
+// it holds.
+func (s *Store) Claim(ctx context.Context, owner string, now time.Time, lease time.Duration, limit int) ([]league.Post, error) {
+	var posts []league.Post
+	err := s.update(ctx, func(t *tx) (err error) {
+		at := now.UnixMilli()
+		posts, err = all(t.session, scanPost, `
+			UPDATE outbox SET owner = ?, leased = ? WHERE id IN (
+				SELECT o.id FROM outbox o JOIN (
+					SELECT min(id) AS id FROM outbox WHERE ended_at IS NULL GROUP BY channel
+				) AS oldest ON oldest.id = o.id
+				WHERE o.due <= ? AND o.leased <= ? ORDER BY o.id LIMIT ?)
+			RETURNING id, guild, league, channel, event, payload, attempts, attempted_at, nonce, body`,
+			owner, now.Add(lease).UnixMilli(), at, at, limit)
+		return failure(err)
+	})
+	slices.SortFunc(posts, func(a, b league.Post) int { return int(a.ID - b.ID) })
+	return posts, err
+}
+
+// Sending freezes body and nonce before the first attempt and counts the attempt; what was frozen before stays.
+// Conflict "post_taken" when a post has been attempted, sent or given up by somebody else since it was claimed, or its
+// lease is over: then none of the posts counts as attempted, and they may be claimed again.
+func (s *Store) Sending(ctx context.Context, posts []league.Post, now time.Time) error {
+	return s.update(ctx, func(t *tx) error {
+		for _, p := range posts {
+			n, err := t.exec(`
+				UPDATE outbox SET nonce = coalesce(nonce, ?), body = coalesce(body, ?), attempts = attempts + 1, attempted_at = ?
+				WHERE id = ? AND attempts = ? AND leased > ? AND ended_at IS NULL`,
+				p.Nonce, string(p.Body), now.UnixMilli(), p.ID, p.Attempts, now.UnixMilli())
+			if err != nil {
+				return failure(err)
+			}
+			if n == 0 {
+				return league.NewError(league.Conflict, "post_taken", league.Args{"post": int(p.ID)})
+			}
+		}
+		return nil
+	})
+}
+
+// Sent ends a post: Discord has it as message. The body is erased. Of a post that has ended already the first end
+// stays, and that is no error. NotFound "post_unknown".
+func (s *Store) Sent(ctx context.Context, id, message int64, now time.Time) error {
+	return s.settlePost(ctx, id, "ended_at = ?, message = ?, body = NULL", now.UnixMilli(), message)
+}
+
+// Retry gives the lease back; the post is due again at next. NotFound "post_unknown".
+func (s *Store) Retry(ctx context.Context, id int64, next time.Time) error {
+	return s.settlePost(ctx, id, "owner = '', leased = 0, due = ?", next.UnixMilli())
+}
+
+// Fail gives the post up, for a reason that trying again does not mend. The body is erased. NotFound "post_unknown".
+func (s *Store) Fail(ctx context.Context, id int64, reason string, now time.Time) error {
+	return s.settlePost(ctx, id, "ended_at = ?, failure = ?, body = NULL", now.UnixMilli(), reason)
+}
+
+// settlePost sets columns of a post that has not ended.
+func (s *Store) settlePost(ctx context.Context, id int64, set string, values ...any) error {
+	return s.update(ctx, func(t *tx) error {
+		n, err := t.exec("UPDATE outbox SET "+set+" WHERE id = ? AND ended_at IS NULL", append(values, id)...)
+		if err != nil || n > 0 {
+			return failure(err)
+		}
+		_, err = t.number("SELECT id FROM outbox WHERE id = ?", id)
+		if errors.Is(err, sql.ErrNoRows) {
+			return league.NewError(league.NotFound, "post_unknown", league.Args{"post": int(id)})
+		}
+		return failure(err)
+	})
 }

@@ -16,36 +16,36 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // now is the time of everything that has to have one.
 var now = time.Date(2026, 3, 1, 20, 30, 0, 123e6, time.UTC)
 
-func open(t testing.TB) *storage.Store {
-	t.Helper()
-	return openAt(t, filepath.Join(t.TempDir(), "podium.db"))
+func open(tb testing.TB) *storage.Store {
+	tb.Helper()
+	return openAt(tb, filepath.Join(tb.TempDir(), "podium.db"))
 }
 
-func openAt(t testing.TB, path string) *storage.Store {
-	t.Helper()
-	s, err := storage.Open(t.Context(), path, storage.Options{})
+func openAt(tb testing.TB, path string) *storage.Store {
+	tb.Helper()
+	s, err := storage.Open(tb.Context(), path, storage.Options{})
 	if err != nil {
-		t.Fatalf("open %s: %v", path, err)
+		tb.Fatalf("open %s: %v", path, err)
 	}
-	t.Cleanup(func() {
+	tb.Cleanup(func() {
 		if err := s.Close(); err != nil {
-			t.Errorf("close: %v", err)
+			tb.Errorf("close: %v", err)
 		}
 	})
 	return s
 }
 
-func update(t testing.TB, s *storage.Store, f func(league.Tx) error) {
-	t.Helper()
-	if err := s.Update(t.Context(), f); err != nil {
-		t.Fatalf("update: %v", err)
+func update(tb testing.TB, s *storage.Store, f func(league.Tx) error) {
+	tb.Helper()
+	if err := s.Update(tb.Context(), f); err != nil {
+		tb.Fatalf("update: %v", err)
 	}
 }
 
-func view(t testing.TB, s *storage.Store, f func(league.Reader) error) {
-	t.Helper()
-	if err := s.View(t.Context(), f); err != nil {
-		t.Fatalf("view: %v", err)
+func view(tb testing.TB, s *storage.Store, f func(league.Reader) error) {
+	tb.Helper()
+	if err := s.View(tb.Context(), f); err != nil {
+		tb.Fatalf("view: %v", err)
 	}
 }
 
@@ -67,10 +67,10 @@ type club struct {
 	players []league.PlayerID
 }
 
-func found(t testing.TB, s *storage.Store, players int) club {
-	t.Helper()
+func found(tb testing.TB, s *storage.Store, players int) club {
+	tb.Helper()
 	c := club{league: tableLeague(1, "Club")}
-	update(t, s, func(tx league.Tx) error {
+	update(tb, s, func(tx league.Tx) error {
 		if err := tx.CreateLeague(&c.league); err != nil {
 			return err
 		}
@@ -115,9 +115,9 @@ func changesOf(e league.Entry) []league.Change {
 }
 
 // play appends games and their changes.
-func (c club) play(t testing.TB, s *storage.Store, entries ...league.Entry) []league.Entry {
-	t.Helper()
-	update(t, s, func(tx league.Tx) error {
+func (c club) play(tb testing.TB, s *storage.Store, entries ...league.Entry) []league.Entry {
+	tb.Helper()
+	update(tb, s, func(tx league.Tx) error {
 		for i := range entries {
 			if err := tx.Append(&entries[i]); err != nil {
 				return err
@@ -131,9 +131,9 @@ func (c club) play(t testing.TB, s *storage.Store, entries ...league.Entry) []le
 	return entries
 }
 
-func wantError(t testing.TB, err error, kind league.Kind, code string) {
-	t.Helper()
+func wantError(tb testing.TB, err error, kind league.Kind, code string) {
+	tb.Helper()
 	if err == nil || league.KindOf(err) != kind || league.CodeOf(err) != code {
-		t.Errorf("error is %v (kind %d, code %q), want kind %d, code %q", err, league.KindOf(err), league.CodeOf(err), kind, code)
+		tb.Errorf("error is %v (kind %d, code %q), want kind %d, code %q", err, league.KindOf(err), league.CodeOf(err), kind, code)
 	}
 }

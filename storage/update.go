@@ -23,29 +23,29 @@ type job struct {
 	done   chan struct{} // closed when the fields below are final
 
 	err      error
-	panicked *Panic
+	panicked *PanicError
 	exited   bool // run called runtime.Goexit
 	recorded bool
 }
 
-// Panic is what a closure panicked with; its caller, and nobody else, panics with it again.
-type Panic struct {
+// PanicError is what a closure panicked with; its caller, and nobody else, panics with it again.
+type PanicError struct {
 	Value any
 	Stack []byte // of the closure
 }
 
 // Error tells the value and where it came from.
-func (p *Panic) Error() string { return fmt.Sprintf("%v\n\n%s", p.Value, p.Stack) }
+func (p *PanicError) Error() string { return fmt.Sprintf("%v\n\n%s", p.Value, p.Stack) }
 
 // Unwrap returns the value when it was an error.
-func (p *Panic) Unwrap() error {
+func (p *PanicError) Unwrap() error {
 	err, _ := p.Value.(error)
 	return err
 }
 
 // Update runs f in a savepoint of the writer's transaction and returns after its COMMIT. When f fails or panics, or
 // ctx ends before f does, nothing of f's is kept, and others in the transaction do not notice. A panic goes on in the
-// caller, with a *Panic.
+// caller, with a *PanicError.
 func (s *Store) Update(ctx context.Context, f func(league.Tx) error) error {
 	return s.update(ctx, func(t *tx) error { return f(t) })
 }
@@ -80,7 +80,7 @@ func (j *job) call(t *tx) {
 			return
 		}
 		if value := recover(); value != nil {
-			j.panicked = &Panic{Value: value, Stack: debug.Stack()}
+			j.panicked = &PanicError{Value: value, Stack: debug.Stack()}
 			return
 		}
 		j.exited = true
