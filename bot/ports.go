@@ -27,7 +27,7 @@ type Outbox interface {
 	Wake() <-chan struct{}
 	// Claim leases up to limit posts to owner until now + lease: due ones, oldest first, at most one a channel, none of a channel that has one in flight.
 	Claim(ctx context.Context, owner string, now time.Time, lease time.Duration, limit int) ([]league.Post, error)
-	// Sending freezes body and nonce before the first attempt and counts the attempt.
+	// Sending counts an attempt that is about to be made. Before the first it freezes body and nonce and notes the time.
 	Sending(ctx context.Context, posts []league.Post, now time.Time) error
 	// Sent ends a post: Discord has it as message. The body is erased.
 	Sent(ctx context.Context, id int64, message int64, now time.Time) error
@@ -35,4 +35,12 @@ type Outbox interface {
 	Retry(ctx context.Context, id int64, next time.Time) error
 	// Fail gives the post up, for a reason that trying again does not mend.
 	Fail(ctx context.Context, id int64, reason string, now time.Time) error
+}
+
+// Moderators is how those who can mend it hear that posts do not arrive.
+type Moderators interface {
+	// PostFailed has them told, once until it ends, of a trouble of that key.
+	PostFailed(ctx context.Context, t league.Trouble) error
+	// PostSent ends a trouble, if there is one of that key.
+	PostSent(ctx context.Context, league league.ID, key string) error
 }

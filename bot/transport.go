@@ -128,11 +128,16 @@ func backoff(try int) time.Duration {
 
 // sleep waits for d. It returns false, at once when the context's deadline comes first, and with nothing slept.
 func sleep(ctx context.Context, d time.Duration) bool {
+	if deadline, ok := ctx.Deadline(); d > maxWait || d > 0 && ok && time.Until(deadline) <= d {
+		return false
+	}
+	return idle(ctx, d)
+}
+
+// idle waits for d, however long. It returns false when ctx ends first.
+func idle(ctx context.Context, d time.Duration) bool {
 	if d <= 0 {
 		return ctx.Err() == nil
-	}
-	if deadline, ok := ctx.Deadline(); d > maxWait || ok && time.Until(deadline) <= d {
-		return false
 	}
 	timer := time.NewTimer(d)
 	defer timer.Stop()

@@ -1,0 +1,134 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"sync"
+	"time"
+
+	"github.com/podiumbot/podium/league"
+)
+
+const (
+	// discordAPI is where requests go unless told otherwise.
+	discordAPI = "https://discord.com"
+	// grace is how long a stop waits for answers and posts that are under way before it ends their contexts. With what
+	// comes after, a stop is done before those who stop processes (Docker: 10 s) lose patience.
+	grace = 5 * time.Second
+)
+
+// Options are what a bot is made of. All but API, Guild, Ready, Backlog, Clock and Log are needed.
+type Options struct {
+	Token      string         // of the bot, without "Bot "
+	API        string         // scheme and host of Discord's API; empty: Discord
+	Guild      league.GuildID // registers the commands in this server only; 0: everywhere
+	Commands   Commands
+	Outbox     Outbox
+	Moderators Moderators
+
+	Ready   func(context.Context) error // whether the store commits
+	Backlog Backlog                     // how much waits in the outbox
+	Clock   func() time.Time            // nil: the host's
+	Log     *slog.Logger                // nil: nothing is logged
+}
+
+// Bot is the Discord side of one process. Make it with New and Run it once.
+type Bot struct {
+	log      *slog.Logger
+	metrics  *metrics
+	ready    func(context.Context) error
+	gateway  *gateway
+	dispatch *dispatcher
+	announce *announcer
+	registry *registry
+	who      chan identity // the first READY
+	net      *http.Transport
+}
+
+// New makes a bot. It reaches out to nobody yet. The error names an option that is missing or wrong.
+func New(o Options) (*Bot, error) {
+	if o.Token == "" {
+		return nil, errors.New("bot: no token")
+	}
+	if o.Commands == nil || o.Outbox == nil || o.Moderators == nil {
+		return nil, errors.New("bot: Commands, Outbox and Moderators are needed")
+	}
+	base, err := url.Parse(cmp.Or(o.API, discordAPI))
+	if err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" {
+		return nil, fmt.Errorf("bot: API address %q is no http or https address", o.API)
+	}
+	if o.Clock == nil {
+		o.Clock = time.Now
+	}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Ready == nil {
+		o.Ready = func(context.Context) error { return nil }
+	}
+	m := newMetrics()
+	if o.Backlog != nil {
+		m.registry.MustRegister(newBacklog(o.Backlog, o.Clock))
+	}
+	net := http.DefaultTransport.(*http.Transport).Clone()
+	carrier := &transport{base: base, next: net, log: o.Log, count: m.request}
+	r, err := newREST(o.Token, carrier)
+	if err != nil {
+		return nil, err
+	}
+	b := &Bot{
+		log: o.Log, metrics: m, ready: o.Ready, net: net, who: make(chan identity, 1),
+		dispatch: newDispatcher(o.Commands, r, o.Clock, o.Log, m),
+		announce: newAnnouncer(o, r, m),
+		registry: &registry{rest: r, commands: o.Commands, guild: snowflake(o.Guild), log: o.Log},
+	}
+	b.gateway = &gateway{
+		token: o.Token, carrier: carrier, rest: r, pace: usualPace(), log: o.Log, metrics: m,
+		identified: b.identified, interaction: b.dispatch.accept,
+	}
+	return b, nil
+}
+
+// Run keeps the bot on Discord until ctx ends, then stops in order: the session is closed, interactions that came before
+// are answered, posts under way are finished, leases given back. It returns nil then, and an error at once when Discord
+// does not want the bot (a wrong token): trying again would not help.
+func (b *Bot) Run(ctx context.Context) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	var running sync.WaitGroup
+	running.Go(func() { b.work(ctx) })
+	err := b.gateway.run(ctx)
+	stop()
+	b.dispatch.drain(grace)
+	running.Wait()
+	b.net.CloseIdleConnections()
+	return err
+}
+
+// work does what needs to know who the bot is.
+func (b *Bot) work(ctx context.Context) {
+	var who identity
+	select {
+	case who = <-b.who:
+	case <-ctx.Done():
+		return
+	}
+	var running sync.WaitGroup
+	running.Go(func() { b.registry.sync(ctx, who.Application) })
+	b.announce.self = who.User
+	b.announce.run(ctx)
+	running.Wait()
+}
+
+// identified takes each READY; the first one counts.
+func (b *Bot) identified(who identity) {
+	select {
+	case b.who <- who:
+	default:
+	}
+}

@@ -1,0 +1,170 @@
+package bot
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/league"
+)
+
+const (
+	// nonceLife is how long Discord surely knows a nonce; it says "the past few minutes" (Create Message, enforce_nonce).
+	nonceLife = time.Minute
+	// sureAttempts is how many attempts fit into nonceLife.
+	sureAttempts = 5
+	// drawings is how often a post may fail to be drawn before it is given up.
+	drawings = 5
+	// settleTime is how long the outcome of an attempt may take to be noted.
+	settleTime = 3 * time.Second
+)
+
+var errNothing = errors.New("there is nothing to show")
+
+// verdict is what becomes of a post after an attempt.
+type verdict struct {
+	message snowflake     // it is there
+	again   time.Duration // it is due again, after that time
+	err     error         // why it is not there
+	final   bool          // and never will be
+}
+
+// deliver makes one attempt at a post and notes its outcome. It returns when the post is due again; zero: never.
+func (a *announcer) deliver(p league.Post) time.Time {
+	ctx, cancel := context.WithTimeout(a.work, deliveryTime)
+	defer cancel()
+	v := a.attempt(ctx, &p)
+
+	ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), settleTime)
+	defer cancel()
+	log := a.log.With(slog.Int64("post", p.ID), slog.String("event", p.Event.EventName()), slog.Int("attempts", p.Attempts))
+	switch {
+	case v.err == nil:
+		a.metrics.posts.WithLabelValues("sent").Inc()
+		log.LogAttrs(ctx, slog.LevelInfo, "post sent", slog.String("message", v.message.String()))
+		a.note(ctx, log, func() error { return a.outbox.Sent(ctx, p.ID, int64(v.message), a.clock()) })
+		a.arrived(ctx, p)
+	case v.final:
+		a.metrics.posts.WithLabelValues("failed").Inc()
+		log.LogAttrs(ctx, slog.LevelError, "post given up", slog.Any("error", v.err))
+		a.note(ctx, log, func() error { return a.outbox.Fail(ctx, p.ID, v.err.Error(), a.clock()) })
+		a.failed(ctx, p, v.err)
+	default:
+		a.metrics.posts.WithLabelValues("again").Inc()
+		log.LogAttrs(ctx, slog.LevelWarn, "post not sent", slog.Any("error", v.err), slog.Duration("again", v.again))
+		a.note(ctx, log, func() error { return a.outbox.Retry(ctx, p.ID, a.clock().Add(v.again)) })
+		return time.Now().Add(v.again)
+	}
+	return time.Time{}
+}
+
+// note writes an outcome down. What cannot be written is met again when the lease is over.
+func (a *announcer) note(ctx context.Context, log *slog.Logger, write func() error) {
+	for try := 1; ; try++ {
+		err := write()
+		if err == nil {
+			return
+		}
+		if try == 3 || !sleep(ctx, backoff(try)) {
+			log.LogAttrs(ctx, slog.LevelError, "outcome of a post not stored", slog.Any("error", err))
+			return
+		}
+	}
+}
+
+// attempt sends a post. The order is that of every exactly-once delivery: body and nonce are stored before the first
+// request, and a request of unknown outcome is repeated only in a way that Discord, or a look into the channel,
+// recognises.
+func (a *announcer) attempt(ctx context.Context, p *league.Post) verdict {
+	first := p.AttemptedAt.IsZero()
+	if first {
+		if v := a.freeze(ctx, p); v.err != nil {
+			return v
+		}
+	}
+	body, err := thaw(p.Body)
+	if err != nil {
+		return verdict{err: fmt.Errorf("kept body: %w", err), final: true}
+	}
+	if !first {
+		if found, err := a.find(ctx, p, body); err != nil {
+			return judge(err, p.Attempts)
+		} else if found != 0 {
+			return verdict{message: found}
+		}
+	}
+	if err := a.outbox.Sending(ctx, []league.Post{*p}, a.clock()); err != nil {
+		return verdict{err: fmt.Errorf("outbox: %w", err), again: pause(p.Attempts)}
+	}
+	p.Attempts++
+	id, err := a.rest.create(ctx, snowflake(p.Channel), body.Message, body.files())
+	if err != nil {
+		return judge(err, p.Attempts)
+	}
+	return verdict{message: id}
+}
+
+// freeze draws the post and gives it its nonce. Names are those of this moment from now on.
+func (a *announcer) freeze(ctx context.Context, p *league.Post) verdict {
+	m, err := a.commands.Announce(ctx, *p)
+	if err == nil && m == nil {
+		return verdict{err: errNothing, final: true}
+	}
+	if err == nil {
+		p.Nonce = rand.Text()[:25] // 125 random bits: the outbox's own ids begin anew with a new database
+		p.Body, err = freeze(m, p.Nonce)
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if err == nil {
+		delete(a.undrawn, p.ID)
+		return verdict{}
+	}
+	a.undrawn[p.ID]++
+	n := a.undrawn[p.ID]
+	final := n >= drawings || league.KindOf(err) == league.NotFound
+	if final {
+		delete(a.undrawn, p.ID)
+	}
+	return verdict{err: fmt.Errorf("draw: %w", err), final: final, again: pause(n)}
+}
+
+// judge tells what an error of Discord's means for the post.
+func judge(err error, attempts int) verdict {
+	if busy, ok := errors.AsType[*discordgo.RateLimitError](err); ok {
+		return verdict{err: errors.New("discord is too busy"), again: max(busy.RetryAfter, pause(1))}
+	}
+	return verdict{err: err, final: permanent(err), again: pause(attempts)}
+}
+
+// Refusals that pass by themselves although Discord gives them a code.
+const (
+	codeSendingOff = 40004  // "Send messages has been temporarily disabled"
+	codeOverloaded = 130000 // "API resource is currently overloaded"
+)
+
+// permanent tells a refusal that trying again does not mend: Discord's own (it has a code), and not of the token,
+// which is no fault of the post's.
+func permanent(err error) bool {
+	switch codeOf(err) {
+	case 0, codeSendingOff, codeOverloaded:
+		return false
+	}
+	switch statusCode(err) {
+	case http.StatusBadRequest, http.StatusForbidden, http.StatusNotFound, http.StatusRequestEntityTooLarge:
+		return true
+	default:
+		return false
+	}
+}
+
+// pause is how long to wait after so many attempts: 1, 2, 4 … seconds, a minute at most.
+func pause(attempts int) time.Duration {
+	return min(time.Minute, time.Second<<min(max(attempts-1, 0), 6))
+}
