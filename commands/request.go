@@ -36,6 +36,10 @@ type Request struct {
 	Fields  map[string]string // forms: text by custom id
 
 	Now time.Time // the host's clock; entries use the interaction's
+
+	params map[string]string // segments of the path by name
+	post   int64             // the post of the outbox a button stands on; 0 on a private message
+	league league.League     // the one it acts on, where its route asks for one
 }
 
 // Member is who sent a request, as Discord resolved him.

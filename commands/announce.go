@@ -1,0 +1,79 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/commands/view"
+	"github.com/podiumbot/podium/league"
+)
+
+// Announce draws a post of the outbox in the league's language, with the names of this moment. The post's id stands in its
+// custom ids, or in the footer where it has no buttons: view.PostOf finds it again.
+func (c *Commands) Announce(ctx context.Context, post league.Post) (*discordgo.MessageSend, error) {
+	var home league.League // stays empty for what concerns a server as a whole
+	if post.League != 0 {
+		l, err := c.league.League(ctx, post.League)
+		if err != nil {
+			return nil, err
+		}
+		home = l
+	}
+	names, err := c.league.Names(ctx, view.Players(post.Event))
+	if err != nil {
+		return nil, err
+	}
+	message, err := c.drawn(ctx, c.catalogue.Printer(home.Locale), home, post.Event, names)
+	if err != nil {
+		return nil, err
+	}
+	message = view.Stamped(message, post.ID)
+	return &discordgo.MessageSend{
+		Content: message.Content, Embeds: message.Embeds, Components: message.Components,
+		AllowedMentions: &discordgo.MessageAllowedMentions{
+			Parse: []discordgo.AllowedMentionType{}, Users: view.Pinged(post.Event, names),
+		},
+	}, nil
+}
+
+func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League, event league.DomainEvent, names league.NameMap) (view.Message, error) {
+	switch e := event.(type) {
+	case league.GameRated:
+		var played time.Time
+		if e.Late {
+			game, err := c.league.Game(ctx, e.Game)
+			if err != nil {
+				return view.Message{}, err
+			}
+			played = game.Entry.Played
+		}
+		return view.GameRated(p, l, e, names, played), nil
+	case league.Recalculated:
+		return view.Recalculated(p, l, e, names), nil
+	case league.Shared:
+		message, err := c.show(ctx, p, e.View)
+		if err != nil {
+			return view.Message{}, err
+		}
+		return view.SharedBy(p, message, e.By, e.View), nil
+	case league.TroubleTold:
+		text, err := c.troubleText(ctx, p, e.Code, e.Args)
+		if err != nil {
+			return view.Message{}, err
+		}
+		return view.Trouble(p, l, text), nil
+	}
+	return view.Message{}, fmt.Errorf("an event of unknown type %T", event)
+}
+
+func (c *Commands) troubleText(ctx context.Context, p *locale.Printer, code string, args league.Args) (string, error) {
+	names, err := c.league.Names(ctx, view.PlayersIn(args))
+	if err != nil {
+		return "", err
+	}
+	return p.Text(code, view.Args(p, names, args)), nil
+}

@@ -1,0 +1,77 @@
+package commands
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/podiumbot/podium/commands/view"
+	"github.com/podiumbot/podium/league"
+)
+
+// explain is /explain and the Explain buttons: the arithmetic of one player's change in a game. Who was not at the table
+// is asked whose change he means.
+func (c *Commands) explain(d definer) command {
+	const shown = "explain/{game}/{player}"
+	return command{
+		definition: d.command("explain", 0,
+			required(gameNumber("game")), completed("player", playerLimit), flag("share"), completed("league", leagueLimit)),
+		routes: append(c.shareRoutes(shown),
+			route{pattern: "explain", league: true, handle: c.handleExplain},
+			route{pattern: shown, handle: c.handleOpen},
+			route{pattern: "game/{game}/explain", handle: c.handleExplainButton},
+		),
+	}
+}
+
+func (c *Commands) handleExplain(ctx context.Context, r *Request) (Reply, error) {
+	game, err := c.league.GameNumbered(ctx, r.league.ID, int(r.Options["game"].Int))
+	if err != nil {
+		return Reply{}, err
+	}
+	if r.text("player") != "" {
+		player, err := c.named(ctx, r, "player")
+		if err != nil {
+			return Reply{}, err
+		}
+		return c.present(ctx, r, view.Path("explain", game.Entry.ID, player.ID))
+	}
+	if own, ok := seatOf(game, r.Member.User); ok {
+		return c.present(ctx, r, view.Path("explain", game.Entry.ID, own))
+	}
+	return replyWith(view.WhoseChange(c.printer(r), game)), nil
+}
+
+// handleExplainButton serves the button under a result and the menu of the players under an explanation.
+func (c *Commands) handleExplainButton(ctx context.Context, r *Request) (Reply, error) {
+	id, err := r.number("game")
+	if err != nil {
+		return Reply{}, err
+	}
+	if len(r.Values) > 0 {
+		player, err := strconv.ParseInt(r.Values[0], 10, 64)
+		if err != nil {
+			return Reply{}, league.NewError(league.NotFound, "button_over", nil)
+		}
+		message, err := c.show(ctx, c.printer(r), view.Path("explain", id, player))
+		return replacing(r, replyWith(message), err)
+	}
+	game, err := c.league.Game(ctx, league.EntryID(id))
+	if err != nil {
+		return Reply{}, err
+	}
+	if own, ok := seatOf(game, r.Member.User); ok {
+		message, err := c.show(ctx, c.printer(r), view.Path("explain", id, own))
+		return replyWith(message), err
+	}
+	return replyWith(view.WhoseChange(c.printer(r), game)), nil
+}
+
+// seatOf returns the account's player at a table.
+func seatOf(g league.GameView, user league.UserID) (league.PlayerID, bool) {
+	for _, seat := range g.Game.Seats {
+		if g.Names[seat.Player].User == user {
+			return seat.Player, true
+		}
+	}
+	return 0, false
+}

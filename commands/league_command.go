@@ -1,0 +1,165 @@
+package commands
+
+import (
+	"context"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/commands/view"
+	"github.com/podiumbot/podium/league"
+)
+
+// mostGateGames is the highest number of casual games an entry gate may ask for.
+const mostGateGames = 100
+
+// leagueCommand is /league create|settings|show. Discord knows one default permission for a command with all its
+// subcommands: it is Manage Events, that of settings and show, and create asks for Manage Server again here.
+func (c *Commands) leagueCommand(d definer) command {
+	habits := func() []*option {
+		return []*option{
+			channel("channel"), d.choices(text("language", 2), locale.Languages()...), completed("timezone", leagueLimit),
+			d.choices(text("scores", 10), "lowest", "highest"),
+		}
+	}
+	settings := append([]*option{text("name", leagueLimit)}, habits()...)
+	settings = append(settings,
+		d.choices(text("registration", 10), "open", "closed"), role("gate_role"), integer("casual_games", 0, mostGateGames),
+		role("moderator_role"), channel("moderator_channel"),
+		d.choices(text("remove", 20), "gate_role", "moderator_role", "moderator_channel"), completed("league", leagueLimit))
+	return command{
+		definition: d.command("league", discordgo.PermissionManageEvents,
+			sub("create", append([]*option{required(text("name", leagueLimit))}, habits()...)...),
+			sub("settings", settings...),
+			sub("show", completed("league", leagueLimit)),
+		),
+		routes: []route{
+			{pattern: "league/create", access: admin, handle: c.handleLeagueCreate},
+			{pattern: "league/settings", league: true, access: moderator, handle: c.handleLeagueSettings},
+			{pattern: "league/show", league: true, handle: c.handleLeagueShow},
+		},
+	}
+}
+
+func (c *Commands) handleLeagueCreate(ctx context.Context, r *Request) (Reply, error) {
+	home := r.Here
+	if r.Parent != 0 {
+		home = r.Parent
+	}
+	if r.has("channel") {
+		home = r.Options["channel"].Channel
+	}
+	language := r.text("language")
+	if language == "" {
+		language = c.printer(r).Lang()
+	}
+	outcome, err := c.league.CreateLeague(ctx, r.origin(), league.NewLeague{
+		Name: r.text("name"), Rules: league.Rules{System: league.Table}, Channel: home, Locale: language,
+		Zone: r.text("timezone"), HighestWin: r.text("scores") == "highest",
+	})
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.outcome(ctx, r, outcome)
+}
+
+func (c *Commands) handleLeagueSettings(ctx context.Context, r *Request) (Reply, error) {
+	set, err := settingsOf(r)
+	if err != nil {
+		return Reply{}, err
+	}
+	outcome, err := c.league.ChangeSettings(ctx, r.origin(), r.league.ID, set)
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.outcome(ctx, r, outcome)
+}
+
+// settingsOf reads the options that were given; the others stay as they are.
+func settingsOf(r *Request) (league.Settings, error) {
+	var set league.Settings
+	for name, field := range map[string]**string{"name": &set.Name, "language": &set.Locale, "timezone": &set.Zone} {
+		if r.has(name) {
+			typed := r.text(name)
+			*field = &typed
+		}
+	}
+	for name, field := range map[string]**league.ChannelID{"channel": &set.Channel, "moderator_channel": &set.ModChannel} {
+		if r.has(name) {
+			id := r.Options[name].Channel
+			*field = &id
+		}
+	}
+	if r.has("scores") {
+		highest := r.text("scores") == "highest"
+		set.HighestWin = &highest
+	}
+	if r.has("registration") {
+		closed := r.text("registration") == "closed"
+		set.Closed = &closed
+	}
+	if err := roleSettings(r, &set); err != nil {
+		return league.Settings{}, err
+	}
+	return set, nil
+}
+
+// roleSettings reads the gate and the moderator role, and what remove takes away. A setting given and removed at once
+// is a slip and refused.
+func roleSettings(r *Request, set *league.Settings) error {
+	remove := r.text("remove")
+	if remove != "" && r.has(remove) {
+		return league.InvalidOption("remove", "set_and_removed", league.Args{"setting": remove})
+	}
+	gate := r.league.Gate
+	for _, name := range []string{"gate_role", "moderator_role"} {
+		if league.GuildID(r.Options[name].Role) == r.Guild {
+			return league.InvalidOption(name, "role_everyone", nil) // the role @everyone has the server's id
+		}
+	}
+	if r.has("gate_role") {
+		gate.Role = r.Options["gate_role"].Role
+	}
+	if r.has("casual_games") {
+		gate.CasualGames = int(r.Options["casual_games"].Int)
+	}
+	if r.has("moderator_role") {
+		role := r.Options["moderator_role"].Role
+		set.ModRole = &role
+	}
+	switch remove {
+	case "gate_role":
+		gate.Role = 0
+	case "moderator_role":
+		set.ModRole = new(league.RoleID)
+	case "moderator_channel":
+		set.ModChannel = new(league.ChannelID)
+	}
+	if gate != r.league.Gate {
+		set.Gate = &gate
+	}
+	return nil
+}
+
+func (c *Commands) handleLeagueShow(ctx context.Context, r *Request) (Reply, error) {
+	summary, err := c.league.Summary(ctx, r.league.ID)
+	if err != nil {
+		return Reply{}, err
+	}
+	return replyWith(view.Summary(c.printer(r), summary)), nil
+}
+
+// leagueChanged shows the league as it is now. A moderator role comes with the step that only an administrator can take.
+func (c *Commands) leagueChanged(ctx context.Context, r *Request, o league.Outcome) (Reply, error) {
+	summary, err := c.league.Summary(ctx, o.League)
+	if err != nil {
+		return Reply{}, err
+	}
+	p := c.printer(r)
+	reply := replyWith(view.Summary(p, summary))
+	reply.Content = p.Text("outcome."+string(o.Kind), locale.Args{"League": view.LeagueName(summary.League)})
+	if r.has("moderator_role") {
+		reply.Content += "\n" + p.Text("settings.role_step", locale.Args{"Role": view.RoleMention(summary.League.ModRole)})
+	}
+	return reply, nil
+}

@@ -1,0 +1,72 @@
+package commands
+
+import (
+	"context"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/commands/view"
+	"github.com/podiumbot/podium/league"
+)
+
+// player is /player add|link|rename: guests, and the names of players.
+func (c *Commands) player(d definer) command {
+	return command{
+		definition: d.command("player", discordgo.PermissionManageEvents,
+			sub("add", required(text("name", nameLimit)), completed("league", leagueLimit)),
+			sub("link", required(completed("player", playerLimit)), required(user("member")), completed("league", leagueLimit)),
+			sub("rename", required(completed("player", playerLimit)), required(text("name", nameLimit)), completed("league", leagueLimit)),
+		),
+		routes: []route{
+			{pattern: "player/add", league: true, access: moderator, handle: c.handlePlayerAdd},
+			{pattern: "player/link", league: true, access: moderator, handle: c.handlePlayerLink},
+			{pattern: "player/rename", league: true, access: moderator, handle: c.handlePlayerRename},
+		},
+	}
+}
+
+func (c *Commands) handlePlayerAdd(ctx context.Context, r *Request) (Reply, error) {
+	outcome, err := c.league.AddGuest(ctx, r.origin(), r.league.ID, r.text("name"))
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.outcome(ctx, r, outcome)
+}
+
+func (c *Commands) handlePlayerLink(ctx context.Context, r *Request) (Reply, error) {
+	player, err := c.named(ctx, r, "player")
+	if err != nil {
+		return Reply{}, err
+	}
+	member := r.Options["member"].User
+	if member == nil {
+		return Reply{}, league.InvalidOption("member", "member_unknown", nil)
+	}
+	outcome, err := c.league.LinkPlayer(ctx, r.origin(), r.league.ID, player.ID, member.participant())
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.outcome(ctx, r, outcome)
+}
+
+func (c *Commands) handlePlayerRename(ctx context.Context, r *Request) (Reply, error) {
+	player, err := c.named(ctx, r, "player")
+	if err != nil {
+		return Reply{}, err
+	}
+	outcome, err := c.league.RenamePlayer(ctx, r.origin(), r.league.ID, player.ID, r.text("name"))
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.outcome(ctx, r, outcome)
+}
+
+func (c *Commands) playerChanged(ctx context.Context, r *Request, o league.Outcome) (Reply, error) {
+	names, err := c.league.Names(ctx, o.Players)
+	if err != nil {
+		return Reply{}, err
+	}
+	player := names[o.Players[0]]
+	return c.say(r, "outcome."+string(o.Kind), locale.Args{"Name": view.Name(player), "User": view.Mention(player.User)}), nil
+}

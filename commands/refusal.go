@@ -1,0 +1,44 @@
+package commands
+
+import (
+	"context"
+	"encoding/base32"
+	"encoding/binary"
+	"errors"
+	"hash/fnv"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/commands/view"
+	"github.com/podiumbot/podium/league"
+)
+
+// refusal is the private reply to an error: the message of its code in the reader's language. What is not meant for people
+// is answered with a reference, which the log has beside the cause.
+func (c *Commands) refusal(ctx context.Context, r *Request, err error) Reply {
+	if r.Kind == Autocomplete {
+		return Reply{}
+	}
+	p := c.printer(r)
+	e, ok := errors.AsType[*league.Error](err)
+	if !ok || e.Kind == league.Internal || !p.Has(e.Code) {
+		return Reply{Content: p.Text("internal", locale.Args{"Reference": reference(r.ID)})}
+	}
+	var names league.NameMap
+	if ids := view.PlayersIn(e.Args); len(ids) > 0 {
+		// Without the names their ids are shown: an error about an error would help nobody.
+		names, _ = c.league.Names(ctx, ids)
+	}
+	text := p.Text(e.Code, view.Args(p, names, e.Args))
+	if at, ok := e.Args["option"].(string); ok && at != "" {
+		text = p.Text("option", locale.Args{"Option": at, "Text": text})
+	}
+	return Reply{Content: text}
+}
+
+// reference is a short name of a request for people to pass on, such as "K7Q2MAD". It is made of the interaction's id, so the
+// same request has the same reference.
+func reference(id league.InteractionID) string {
+	h := fnv.New32a()
+	_ = binary.Write(h, binary.BigEndian, int64(id)) // a hash takes every write
+	return base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(h.Sum(nil))
+}

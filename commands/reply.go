@@ -1,0 +1,58 @@
+package commands
+
+import (
+	"context"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/commands/view"
+	"github.com/podiumbot/podium/league"
+)
+
+// replyWith makes the answer of a view's message.
+func replyWith(m view.Message) Reply {
+	return Reply{Content: m.Content, Embeds: m.Embeds, Components: m.Components}
+}
+
+// say makes an answer of one message of the catalogue.
+func (c *Commands) say(r *Request, key string, args locale.Args) Reply {
+	return Reply{Content: c.printer(r).Text(key, args)}
+}
+
+// replacing makes the answer take the place of the private message a button stands on. On a public post it stays an
+// answer of its own.
+func replacing(r *Request, reply Reply, err error) (Reply, error) {
+	reply.Replace = err == nil && r.private()
+	return reply, err
+}
+
+// outcome draws what a use case did. The same outcome gives the same answer, so an interaction delivered twice reads the
+// same twice.
+func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (Reply, error) {
+	switch o.Kind {
+	case league.OutcomeReported:
+		game, err := c.league.Game(ctx, o.Entries[0])
+		if err != nil {
+			return Reply{}, err
+		}
+		return replyWith(view.ReportAnswer(c.printer(r), game, o.Joined)), nil
+	case league.OutcomeProposed, league.OutcomeDisputed:
+		return c.proposed(ctx, r, o)
+	case league.OutcomeSameGame, league.OutcomeVoided, league.OutcomeRestored, league.OutcomeAmended:
+		game, err := c.league.Game(ctx, o.Entries[0])
+		if err != nil {
+			return Reply{}, err
+		}
+		return c.say(r, "outcome."+string(o.Kind), locale.Args{"Number": game.Entry.Number}), nil
+	case league.OutcomeRegistered, league.OutcomeAlready:
+		return c.registered(ctx, r, o)
+	case league.OutcomeGuest, league.OutcomeLinked, league.OutcomeRenamed:
+		return c.playerChanged(ctx, r, o)
+	case league.OutcomeCreated, league.OutcomeSettings:
+		return c.leagueChanged(ctx, r, o)
+	case league.OutcomeShared:
+		return c.say(r, "outcome.shared", nil), nil
+	case league.OutcomeCancelled:
+		return c.say(r, "outcome.cancelled", nil), nil
+	}
+	return Reply{}, league.NewError(league.Internal, "internal", league.Args{"outcome": string(o.Kind)})
+}

@@ -1,0 +1,140 @@
+package view
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league"
+)
+
+// GameRated announces a game: a mention of the members who played, a line a player, and below what happened to tiers
+// and who is new. played is the time of a late game.
+func GameRated(p *locale.Printer, l league.League, e league.GameRated, names league.NameMap, played time.Time) Message {
+	key := "post.game"
+	switch {
+	case e.Casual && e.Late:
+		key = "post.casual_late"
+	case e.Casual:
+		key = "post.casual"
+	case e.Late:
+		key = "post.late"
+	}
+	var joined []league.PlayerID
+	for _, line := range e.Lines {
+		if line.Joined {
+			joined = append(joined, line.Player)
+		}
+	}
+	moved := ""
+	if len(e.Moves) > 0 {
+		moved = p.Text("post.moved", nil) + "\n" + moveList(p, e.Moves, names)
+	}
+	m := embed(colourResult, "", paragraphs(
+		strings.Join(resultLines(p, e.Lines, names, e.Casual), "\n"),
+		strings.Join(tierLines(p, e.Lines, names), "\n"),
+		joinedLine(p, joined, names),
+		moved,
+	), footer(p, l, 1, 1))
+	m.Content = p.Text(key, locale.Args{"Number": e.Number, "Played": date(played, 'f')})
+	if mentions := mentionsOf(e, names); len(mentions) > 0 {
+		m.Content += " · " + strings.Join(mentions, " ")
+	}
+	return m.with(ExplainButton(p, e.Game), UndoButton(p, e.Game))
+}
+
+// ExplainButton shows whoever presses it the arithmetic of his change in a game.
+func ExplainButton(p *locale.Printer, game league.EntryID) discordgo.Button {
+	return Button(p, discordgo.SecondaryButton, "button.explain", Path("game", game, "explain"), nil)
+}
+
+// UndoButton lets the reporter take a game back.
+func UndoButton(p *locale.Printer, game league.EntryID) discordgo.Button {
+	return Button(p, discordgo.SecondaryButton, "button.undo", Path("game", game, "undo"), nil)
+}
+
+// mentionsOf mentions the members who played, by place.
+func mentionsOf(e league.GameRated, names league.NameMap) []string {
+	var out []string
+	for _, line := range e.Lines {
+		if user := names[line.Player].User; user != 0 {
+			out = append(out, Mention(user))
+		}
+	}
+	return out
+}
+
+// Mention is a mention of an account; whether it pings is decided by a message's allowed mentions.
+func Mention(user league.UserID) string { return "<@" + strconv.FormatInt(int64(user), 10) + ">" }
+
+// Recalculated announces that present ratings moved for a reason other than a new game.
+func Recalculated(p *locale.Printer, l league.League, e league.Recalculated, names league.NameMap) Message {
+	by := ""
+	if e.By != 0 {
+		by = p.Text("post.by", locale.Args{"User": Mention(e.By)})
+	}
+	reason := ""
+	if e.Reason != "" {
+		reason = p.Text("post.reason", locale.Args{"Reason": Text(e.Reason, reasonLimit)})
+	}
+	moves := p.Text("post.no_moves", nil)
+	if len(e.Moves) > 0 {
+		moves = p.Count("post.moves", len(e.Moves), nil) + "\n" + moveList(p, e.Moves, names)
+	}
+	m := embed(colourChange, "", paragraphs(reason, moves), footer(p, l, 1, 1))
+	m.Content = p.Text("post.recalculated."+string(e.Cause), locale.Args{"Number": e.Number, "By": by})
+	return m.with(ExplainButton(p, e.Entry))
+}
+
+// Trouble tells moderators what to mend.
+func Trouble(p *locale.Printer, l league.League, text string) Message {
+	return embed(colourTrouble, p.Text("trouble.title", nil), text, footer(p, l, 1, 1))
+}
+
+// SharedBy puts into a view's message who showed it to the channel, in place of the private buttons, and a button that
+// opens the view as it is then.
+func SharedBy(p *locale.Printer, m Message, by league.UserID, path string) Message {
+	m.Content = p.Text("post.shared", locale.Args{"User": Mention(by)})
+	m.Components = nil
+	return m.with(Button(p, discordgo.SecondaryButton, "button.open", path, nil))
+}
+
+// Pinged lists the accounts an event may ping: the members at the table of a result, nobody else.
+func Pinged(e league.DomainEvent, names league.NameMap) []string {
+	game, ok := e.(league.GameRated)
+	if !ok {
+		return nil
+	}
+	var users []string
+	for _, line := range game.Lines {
+		if user := names[line.Player].User; user != 0 {
+			users = append(users, strconv.FormatInt(int64(user), 10))
+		}
+	}
+	slices.Sort(users)
+	return slices.Compact(users)
+}
+
+// Players lists the players an event names, each once.
+func Players(e league.DomainEvent) []league.PlayerID {
+	var ids []league.PlayerID
+	switch e := e.(type) {
+	case league.GameRated:
+		for _, line := range e.Lines {
+			ids = append(ids, line.Player)
+		}
+		for _, move := range e.Moves {
+			ids = append(ids, move.Player)
+		}
+	case league.Recalculated:
+		for _, move := range e.Moves {
+			ids = append(ids, move.Player)
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}

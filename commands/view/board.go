@@ -1,0 +1,81 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// Board draws a page of the leaderboard: those ranked with their places, then those in placement, apart.
+func Board(p *locale.Printer, b league.Board) Message {
+	var lines []string
+	for _, row := range b.Rows {
+		lines = append(lines, p.Text("board.row", locale.Args{
+			"Place": row.Place, "Name": Name(row.Player), "Rating": rating(p, row.State.Rating), "Tier": tier(p, row.Tier),
+		}))
+	}
+	if len(b.Placement) > 0 {
+		lines = append(lines, p.Text("board.placement", nil))
+	}
+	for _, row := range b.Placement {
+		lines = append(lines, p.Text("board.placement_row", locale.Args{
+			"Name": Name(row.Player), "Rating": rating(p, row.State.Rating), "Games": row.State.Games, "Of": placementGames,
+		}))
+	}
+	if len(lines) == 0 {
+		lines = append(lines, p.Text("board.empty", nil))
+	}
+	counts := p.Count("board.ranked", b.Ranked, nil) + " · " + p.Count("board.in_placement", b.InPlacement, nil)
+	title := p.Text("board.title", nil)
+	m := embed(colourPlain, title, strings.Join(append(lines, "-# "+counts), "\n"), footer(p, b.League, b.Page, b.Pages))
+	path := func(page int) string { return Path("leaderboard", b.League.ID, page) }
+	return m.with(append(pager(p, b.Page, b.Pages, path), ShareButton(p, path(b.Page)))...)
+}
+
+// History draws a page of a player's games, newest first.
+func History(p *locale.Printer, h league.History) Message {
+	lines := []string{p.Text("history.head", locale.Args{"Name": Name(h.Player)})}
+	for _, c := range h.Changes {
+		line := changeLine(p, c)
+		if others := tableOf(p, h, c); others != "" {
+			line += "\n" + others
+		}
+		lines = append(lines, line)
+	}
+	if len(h.Changes) == 0 {
+		lines = append(lines, p.Text("history.empty", nil))
+	}
+	m := embed(colourPlain, "", strings.Join(lines, "\n"), footer(p, h.League, h.Page, h.Pages))
+	path := func(page int) string { return Path("history", h.Player.ID, page) }
+	buttons := pager(p, h.Page, h.Pages, path)
+	return m.with(append(buttons, discordgo.MessageComponent(ShareButton(p, path(h.Page))))...)
+}
+
+// named is how many of the others at a table a line of the history names.
+const named = 3
+
+// tableOf names the others of a game, the best placed first: three of them, and how many more.
+func tableOf(p *locale.Printer, h league.History, c league.Change) string {
+	game := h.Games[c.Entry]
+	var others []string
+	for place := 1; place <= len(game.Seats); place++ {
+		for _, s := range game.Seats {
+			if s.Place == place && s.Player != h.Player.ID {
+				others = append(others, nameOf(h.Names, s.Player))
+			}
+		}
+	}
+	if len(others) == 0 {
+		return ""
+	}
+	if left := len(others) - named; left > 1 {
+		return p.Count("history.with_more", left, locale.Args{"Names": strings.Join(others[:named], ", ")})
+	}
+	return p.Text("history.with", locale.Args{"Names": p.List(others)})
+}

@@ -1,0 +1,108 @@
+package view
+
+import (
+	"strings"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league"
+)
+
+// Card draws a player's rank card: rating, tier or placement, place, record, the next tier and the last five changes.
+func Card(p *locale.Printer, c league.Card) Message {
+	head := p.Text("card.head", locale.Args{"Name": Name(c.Player), "Rating": rating(p, c.State.Rating)})
+	m := embed(colourPlain, "", paragraphs(head, cardStanding(p, c), cardRecord(p, c), cardLast(p, c)), footer(p, c.League, 1, 1))
+	return m.with(ShareButton(p, Path("rank", c.Player.ID)))
+}
+
+// cardStanding is the tier with place and way to the next, or how far the placement is.
+func cardStanding(p *locale.Printer, c league.Card) string {
+	if !c.Ranked {
+		return p.Text("card.placement", locale.Args{"Games": c.State.Games, "Of": placementGames})
+	}
+	place := p.Text("card.place", locale.Args{"Place": c.Place, "Of": c.Of})
+	if c.Tier != "" {
+		place = "**" + tier(p, c.Tier) + "** · " + place
+	}
+	if c.Next == "" {
+		return place
+	}
+	return place + "\n" + p.Count("card.missing", c.Missing, locale.Args{"Tier": tier(p, c.Next)})
+}
+
+func cardRecord(p *locale.Printer, c league.Card) string {
+	if c.Record.Games == 0 {
+		return p.Text("card.no_games", nil)
+	}
+	parts := []string{
+		p.Count("card.games", c.Record.Games, nil),
+		p.Count("card.wins", c.Record.Wins, nil),
+	}
+	if c.Record.Tied > 0 {
+		parts = append(parts, p.Count("card.tied", c.Record.Tied, nil))
+	}
+	if c.State.Casual > 0 {
+		parts = append(parts, p.Count("card.casual", c.State.Casual, nil))
+	}
+	return strings.Join(parts, " · ")
+}
+
+func cardLast(p *locale.Printer, c league.Card) string {
+	if len(c.Last) == 0 {
+		return ""
+	}
+	lines := []string{p.Text("card.last", nil)}
+	for _, change := range c.Last {
+		lines = append(lines, changeLine(p, change))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// changeLine is one game of one player: number, day, place, and change or that it was not rated.
+func changeLine(p *locale.Printer, c league.Change) string {
+	args := locale.Args{
+		"Number": c.Number, "Date": date(c.Played, 'd'), "Place": c.Place, "Of": c.Of,
+		"Change": p.Signed(c.Delta(), 0), "Rating": rating(p, c.After.Rating),
+	}
+	if !c.Rated {
+		return p.Text("change.casual", args)
+	}
+	return p.Text("change.rated", args)
+}
+
+// HeadToHead draws the record of two players' games with each other and what is expected now.
+func HeadToHead(p *locale.Printer, l league.League, h league.HeadToHead) Message {
+	a, b := Name(h.A), Name(h.B)
+	record := p.Text("versus.none", nil)
+	if h.Games > 0 {
+		record = strings.Join([]string{
+			p.Count("versus.games", h.Games, nil),
+			p.Count("versus.ahead", h.AheadA, locale.Args{"Name": a}),
+			p.Count("versus.ahead", h.AheadB, locale.Args{"Name": b}),
+			p.Count("versus.tied", h.Tied, nil),
+		}, "\n")
+	}
+	expected := p.Text("versus.expected", locale.Args{
+		"A": a, "B": b, "Expected": p.Decimal(h.Expected, 4), "Percent": p.Decimal(100*h.Expected, 0),
+	})
+	lines := []string{p.Text("versus.head", locale.Args{"A": a, "B": b}), record}
+	for _, entry := range h.Last {
+		if game, ok := entry.Body.(league.Game); ok {
+			lines = append(lines, p.Text("versus.meeting", locale.Args{
+				"Number": entry.Number, "Date": date(entry.Played, 'd'),
+				"A": a, "PlaceA": placeIn(game, h.A.ID), "B": b, "PlaceB": placeIn(game, h.B.ID),
+			}))
+		}
+	}
+	lines = append(lines, expected)
+	m := embed(colourPlain, "", strings.Join(lines, "\n"), footer(p, l, 1, 1))
+	return m.with(ShareButton(p, Path("rank", h.A.ID, h.B.ID)))
+}
+
+func placeIn(g league.Game, id league.PlayerID) int {
+	for _, s := range g.Seats {
+		if s.Player == id {
+			return s.Place
+		}
+	}
+	return 0
+}

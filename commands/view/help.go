@@ -1,0 +1,16 @@
+package view
+
+import (
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league"
+)
+
+// Help draws the commands a person may use and how ratings work. note stands in the place of the league where none, or
+// not one alone, is meant.
+func Help(p *locale.Printer, l league.League, note, commands string) Message {
+	head := note
+	if l.ID != 0 {
+		head = p.Text("help.league", locale.Args{"League": LeagueName(l)})
+	}
+	return embed(colourPlain, "", paragraphs(head, commands, p.Text("help.ratings", nil)), "")
+}

@@ -1,0 +1,67 @@
+package view
+
+import (
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league"
+)
+
+// Preview draws what a proposal would do, with the one button that does it: its custom id carries the digest of the figures
+// shown, so that no other figures are ever confirmed. again says that they moved since the last preview.
+func Preview(p *locale.Printer, v league.Preview, again bool) Message {
+	pr := v.Proposal
+	args := locale.Args{"Number": v.Number, "Played": date(pr.Played, 'f')}
+	kind := string(pr.Kind)
+	parts := []string{p.Text("preview."+kind, args)}
+	if again {
+		parts = append([]string{p.Text("preview.again", nil)}, parts...)
+	}
+	if v.Before != nil && pr.Kind != league.ProposeRestore {
+		parts = append(parts, p.Text("preview.before", locale.Args{"Line": placings(*v.Before, v.Names)}))
+	}
+	if v.After != nil {
+		parts = append(parts, p.Text("preview.after", locale.Args{"Line": placings(*v.After, v.Names)}))
+	}
+	if pr.Reason != "" {
+		parts = append(parts, p.Text("post.reason", locale.Args{"Reason": Text(pr.Reason, reasonLimit)}))
+	}
+	parts = append(parts, previewMoves(p, v), p.Text("preview.nothing_yet", nil))
+	m := embed(colourChange, "", paragraphs(parts...), footer(p, v.League, 1, 1))
+	style := discordgo.PrimaryButton
+	if pr.Kind == league.ProposeVoid {
+		style = discordgo.DangerButton
+	}
+	return m.with(Button(p, style, "preview.confirm_"+kind, choicePath(v, league.ChooseConfirm), args))
+}
+
+// choicePath is the custom id of a choice on a proposal, with the digest of what was shown where there is one.
+func choicePath(v league.Preview, c league.Choice) string {
+	if v.Digest == "" {
+		return Path("proposal", v.Proposal.ID, c)
+	}
+	return Path("proposal", v.Proposal.ID, c, v.Digest)
+}
+
+func previewMoves(p *locale.Printer, v league.Preview) string {
+	if len(v.Moves) == 0 {
+		return p.Text("preview.no_moves", nil)
+	}
+	return p.Count("preview.moves", len(v.Moves), nil) + "\n" + moveList(p, v.Moves, v.Names)
+}
+
+// SameGame asks whether a report is of the game that the same people reported a moment ago.
+func SameGame(p *locale.Printer, v league.Preview, reported league.GameView) Message {
+	args := locale.Args{"Number": v.Number, "Date": date(reported.Entry.At, 'R')}
+	lines := []string{p.Text("same_game.question", args)}
+	if v.Before != nil {
+		lines = append(lines, placings(*v.Before, v.Names))
+	}
+	m := embed(colourChange, "", strings.Join(lines, "\n"), footer(p, v.League, 1, 1))
+	return m.with(
+		Button(p, discordgo.PrimaryButton, "button.same_game", choicePath(v, league.ChooseSame), nil),
+		Button(p, discordgo.SecondaryButton, "button.another_game", choicePath(v, league.ChooseAnother), nil),
+	)
+}

@@ -1,0 +1,135 @@
+package view
+
+import (
+	"strings"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/league/elo"
+)
+
+// placementGames is the number of rated games before a table league shows a tier.
+const placementGames = elo.PlacementGames
+
+// listLimit leaves room in a description for what stands around a list.
+const listLimit = DescriptionLimit - 600
+
+// resultLines is a line for each player: place, name, total, change and new rating. Casual games have no figures.
+func resultLines(p *locale.Printer, lines []league.Line, names league.NameMap, casual bool) []string {
+	out := make([]string, len(lines))
+	for i, l := range lines {
+		args := locale.Args{
+			"Place": l.Place, "Name": nameOf(names, l.Player), "Total": total(l.Score),
+			"Change": p.Signed(l.Change, 0), "Rating": rating(p, l.After), "Games": l.Games, "Of": placementGames,
+		}
+		switch {
+		case casual:
+			out[i] = p.Text("result.casual", args)
+		case l.Games < placementGames:
+			out[i] = p.Text("result.placement", args)
+		default:
+			out[i] = p.Text("result.rated", args)
+		}
+	}
+	return out
+}
+
+// total is a score in brackets as it was typed, or nothing.
+func total(s league.Score) string {
+	if s == "" {
+		return ""
+	}
+	return " (" + Text(string(s), nameLimit) + ")"
+}
+
+// tierLines tells who ended the placement and who rose. Nothing is said before the fifth game.
+func tierLines(p *locale.Printer, lines []league.Line, names league.NameMap) []string {
+	var out []string
+	for _, l := range lines {
+		if l.Games < placementGames || l.Tier == "" {
+			continue
+		}
+		args := locale.Args{"Name": nameOf(names, l.Player), "Tier": tier(p, l.Tier)}
+		switch {
+		case l.Placed:
+			out = append(out, p.Text("result.placed", args))
+		case l.TierUp:
+			out = append(out, p.Text("result.tier_up", args))
+		}
+	}
+	return out
+}
+
+// joinedLine names the players a report registered, or is empty.
+func joinedLine(p *locale.Printer, joined []league.PlayerID, names league.NameMap) string {
+	if len(joined) == 0 {
+		return ""
+	}
+	list := make([]string, len(joined))
+	for i, id := range joined {
+		list[i] = nameOf(names, id)
+	}
+	return p.Count("result.joined", len(joined), locale.Args{"Names": p.List(list)})
+}
+
+// moveLines is a line for each present rating that moves.
+func moveLines(p *locale.Printer, moves []league.Move, names league.NameMap) []string {
+	out := make([]string, len(moves))
+	for i, m := range moves {
+		out[i] = p.Text("move.line", locale.Args{
+			"Name": nameOf(names, m.Player), "Before": rating(p, m.Before), "After": rating(p, m.After),
+			"Change": p.Signed(m.After-m.Before, 0),
+		})
+	}
+	return out
+}
+
+// moveList is as many move lines as a message takes, and how many more there are.
+func moveList(p *locale.Printer, moves []league.Move, names league.NameMap) string {
+	return fit(moveLines(p, moves, names), listLimit, func(n int) string { return p.Count("move.more", n, nil) })
+}
+
+// linesOf are the lines of a stored game by place, then as reported: the figures of its changes beside its placings.
+func linesOf(g league.GameView) []league.Line {
+	changes := make(map[league.PlayerID]league.Change, len(g.Changes))
+	for _, c := range g.Changes {
+		changes[c.Player] = c
+	}
+	var lines []league.Line
+	for place := 1; place <= len(g.Game.Seats); place++ {
+		for _, s := range g.Game.Seats {
+			if s.Place != place {
+				continue
+			}
+			c := changes[s.Player]
+			lines = append(lines, league.Line{
+				Player: s.Player, Place: s.Place, Score: s.Score, Change: c.Delta(), After: c.After.Rating, Games: c.After.Games,
+			})
+		}
+	}
+	return lines
+}
+
+// placings is a game in one line, for a preview: "1 Ana, 2 Bo (61), 2 Cy (61)".
+func placings(g league.Game, names league.NameMap) string {
+	var parts []string
+	for place := 1; place <= len(g.Seats); place++ {
+		for _, s := range g.Seats {
+			if s.Place == place {
+				parts = append(parts, "**"+itoa(s.Place)+".** "+nameOf(names, s.Player)+total(s.Score))
+			}
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// paragraphs joins the parts that are not empty.
+func paragraphs(parts ...string) string {
+	var kept []string
+	for _, part := range parts {
+		if part != "" {
+			kept = append(kept, part)
+		}
+	}
+	return strings.Join(kept, "\n")
+}

@@ -1,0 +1,108 @@
+package view
+
+import (
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league"
+)
+
+// Summary draws what a league is, how it is set and how it stands.
+func Summary(p *locale.Printer, s league.Summary) Message {
+	l := s.League
+	lines := []string{
+		p.Text("summary.system."+string(l.Season.Rules.System), nil),
+		p.Text("summary.channel", locale.Args{"Channel": channel(l.Channel)}),
+		p.Text("summary.language", locale.Args{"Language": p.Text("language."+l.Locale, nil)}),
+		p.Text("summary.zone", locale.Args{"Zone": Text(zone(l), leagueLimit)}),
+		p.Text(pick(l.HighestWin, "summary.highest", "summary.lowest"), nil),
+		p.Text(pick(l.Closed, "summary.closed", "summary.open"), nil),
+		gateLine(p, l.Gate),
+		modRoleLine(p, l.ModRole),
+		modChannelLine(p, l.ModChannel),
+		p.Text("summary.season", locale.Args{"Season": l.Season.Number, "Date": date(l.Season.OpenedAt, 'd')}),
+		p.Count("summary.players", s.Players, nil) + " · " + p.Count("board.ranked", s.Ranked, nil) +
+			" · " + p.Count("board.in_placement", s.InPlacement, nil),
+		p.Count("summary.games", s.Games, nil),
+	}
+	if !s.LastGame.IsZero() {
+		lines = append(lines, p.Text("summary.last", locale.Args{"Date": date(s.LastGame, 'R')}))
+	}
+	return embed(colourPlain, "", paragraphs(append([]string{"**" + LeagueName(l) + "**"}, lines...)...), "")
+}
+
+func pick(yes bool, a, b string) string {
+	if yes {
+		return a
+	}
+	return b
+}
+
+func zone(l league.League) string {
+	if l.Zone == "" {
+		return "UTC"
+	}
+	return l.Zone
+}
+
+func gateLine(p *locale.Printer, g league.Gate) string {
+	var needs []string
+	if g.Role != 0 {
+		needs = append(needs, p.Text("gate.role", locale.Args{"Role": role(g.Role)}))
+	}
+	if g.CasualGames > 0 {
+		needs = append(needs, p.Count("gate.games", g.CasualGames, nil))
+	}
+	if len(needs) == 0 {
+		return p.Text("summary.no_gate", nil)
+	}
+	return p.Text("summary.gate", locale.Args{"Needs": p.List(needs)})
+}
+
+func modRoleLine(p *locale.Printer, r league.RoleID) string {
+	if r == 0 {
+		return p.Text("summary.no_mod_role", nil)
+	}
+	return p.Text("summary.mod_role", locale.Args{"Role": role(r)})
+}
+
+func modChannelLine(p *locale.Printer, c league.ChannelID) string {
+	if c == 0 {
+		return p.Text("summary.no_mod_channel", nil)
+	}
+	return p.Text("summary.mod_channel", locale.Args{"Channel": channel(c)})
+}
+
+// Acts draws a page of what moderators did by hand: when, who, what and why.
+func Acts(p *locale.Printer, a league.ActPage, about int) Message {
+	var lines []string
+	for _, act := range a.Acts {
+		lines = append(lines, p.Text("audit.line", locale.Args{
+			"Date": date(act.At, 'f'), "By": byWhom(p, act.By), "What": p.Text(act.Code, Args(p, a.Names, act.Args)),
+			"Reason": quoted(p, act.Reason),
+		}))
+	}
+	if len(lines) == 0 {
+		lines = append(lines, p.Text("audit.empty", nil))
+	}
+	description := fit(lines, listLimit, func(n int) string { return p.Count("list.more", n, nil) })
+	m := embed(colourPlain, p.Text("audit.title", nil), description, footer(p, a.League, a.Page, a.Pages))
+	return m.with(pager(p, a.Page, a.Pages, func(page int) string { return Path("audit", a.League.ID, about, page) })...)
+}
+
+// ReportAnswer tells the reporter, privately, what his report did, with Undo and Explain.
+func ReportAnswer(p *locale.Printer, g league.GameView, joined []league.PlayerID) Message {
+	args := locale.Args{"Number": g.Entry.Number, "Channel": channel(g.League.Channel)}
+	m := embed(colourResult, "", paragraphs(
+		strings.Join(resultLines(p, linesOf(g), g.Names, g.Game.Casual), "\n"),
+		joinedLine(p, joined, g.Names),
+		p.Text("report.undo_hint", nil),
+	), footer(p, g.League, 1, 1))
+	m.Content = p.Text(pick(g.Game.Casual, "report.saved_casual", "report.saved"), args)
+	return m.with(ExplainButton(p, g.Entry.ID), UndoButton(p, g.Entry.ID))
+}
+
+// Confirmable adds a button to a private message.
+func (m Message) Confirmable(b discordgo.Button) Message { return m.with(b) }
