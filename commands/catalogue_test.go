@@ -117,9 +117,11 @@ func TestKeysAreUsed(t *testing.T) {
 	for _, m := range league.Messages() {
 		used[m.Code] = true
 	}
-	for _, text := range sources(t, "../league") {
-		for _, m := range quoted.FindAllStringSubmatch(text, -1) {
-			used[m[1]] = true
+	for _, folder := range []string{"../league", "../storage"} {
+		for _, text := range sources(t, folder) {
+			for _, m := range quoted.FindAllStringSubmatch(text, -1) {
+				used[m[1]] = true
+			}
 		}
 	}
 	for _, key := range p.Keys() {

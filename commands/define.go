@@ -15,12 +15,12 @@ type option = discordgo.ApplicationCommandOption
 
 // Keys of descriptions: "cmd.<command>[.<subcommand>]" for commands, "cmd.<…>.<option>" for an option of one command,
 // "opt.<option>" for an option that means the same everywhere.
-func (d definer) describe(o *option, keys ...string) *option {
+func (d definer) describe(o *option, keys ...string) {
 	for _, key := range keys {
 		if d.english.Has(key) {
 			o.Description = d.english.Text(key, nil)
 			o.DescriptionLocalizations = map[discordgo.Locale]string{discordgo.French: d.french.Text(key, nil)}
-			return o
+			return
 		}
 	}
 	panic("commands: no description for option " + o.Name)
@@ -73,7 +73,7 @@ func user(name string) *option {
 	return &option{Type: discordgo.ApplicationCommandOptionUser, Name: name}
 }
 
-func flag(name string) *option {
+func boolean(name string) *option {
 	return &option{Type: discordgo.ApplicationCommandOptionBoolean, Name: name}
 }
 

@@ -14,7 +14,7 @@ func (c *Commands) explain(d definer) command {
 	const shown = "explain/{game}/{player}"
 	return command{
 		definition: d.command("explain", 0,
-			required(gameNumber("game")), completed("player", playerLimit), flag("share"), completed("league", leagueLimit)),
+			required(gameNumber("game")), completed("player", playerLimit), boolean("share"), completed("league", leagueLimit)),
 		routes: append(c.shareRoutes(shown),
 			route{pattern: "explain", league: true, handle: c.handleExplain},
 			route{pattern: shown, handle: c.handleOpen},

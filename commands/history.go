@@ -11,7 +11,7 @@ func (c *Commands) history(d definer) command {
 	const page = "history/{player}/{page}"
 	return command{
 		definition: d.command("history", 0,
-			completed("player", playerLimit), integer("page", 1, mostPages), flag("share"), completed("league", leagueLimit)),
+			completed("player", playerLimit), integer("page", 1, mostPages), boolean("share"), completed("league", leagueLimit)),
 		routes: append(c.shareRoutes(page),
 			route{pattern: "history", league: true, handle: c.handleHistory},
 			route{pattern: page, handle: c.handleOpen},

@@ -13,7 +13,7 @@ const mostPages = 100_000
 func (c *Commands) leaderboard(d definer) command {
 	const page = "leaderboard/{league}/{page}"
 	return command{
-		definition: d.command("leaderboard", 0, integer("page", 1, mostPages), flag("share"), completed("league", leagueLimit)),
+		definition: d.command("leaderboard", 0, integer("page", 1, mostPages), boolean("share"), completed("league", leagueLimit)),
 		routes: append(c.shareRoutes(page),
 			route{pattern: "leaderboard", league: true, handle: c.handleLeaderboard},
 			route{pattern: page, handle: c.handleOpen},

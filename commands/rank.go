@@ -12,7 +12,7 @@ func (c *Commands) rank(d definer) command {
 	views := []string{"rank/{player}", "rank/{player}/{against}"}
 	return command{
 		definition: d.command("rank", 0,
-			completed("player", playerLimit), completed("against", playerLimit), flag("share"), completed("league", leagueLimit)),
+			completed("player", playerLimit), completed("against", playerLimit), boolean("share"), completed("league", leagueLimit)),
 		routes: append(c.shareRoutes(views...),
 			route{pattern: "rank", league: true, handle: c.handleRank},
 			route{pattern: views[0], handle: c.handleOpen},

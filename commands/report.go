@@ -29,7 +29,7 @@ func (c *Commands) report(d definer) command {
 	}
 	options = append(options,
 		text("scores", lineLimit), text("places", lineLimit), completed("guests", guestsLimit),
-		flag("casual"), text("played", dateLimit), completed("league", leagueLimit),
+		boolean("casual"), text("played", dateLimit), completed("league", leagueLimit),
 	)
 	return command{
 		definition: d.command("report", 0, options...),

@@ -2,6 +2,7 @@ package commands
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 
 	"github.com/podiumbot/podium/commands/view"
@@ -28,6 +29,6 @@ func suggestZones(typed string) []*choice {
 			others = append(others, c)
 		}
 	}
-	all := append(first, others...)
-	return all[:min(len(all), view.ChoicesLimit)]
+	zones := slices.Concat(first, others)
+	return zones[:min(len(zones), view.ChoicesLimit)]
 }

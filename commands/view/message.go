@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -39,7 +40,7 @@ func embed(colour int, title, description, footer string) Message {
 // with adds a row of components; none, and nothing is added.
 func (m Message) with(components ...discordgo.MessageComponent) Message {
 	if len(components) > 0 {
-		m.Components = append(m.Components[:len(m.Components):len(m.Components)], discordgo.ActionsRow{Components: components})
+		m.Components = append(slices.Clip(m.Components), discordgo.ActionsRow{Components: components})
 	}
 	return m
 }
