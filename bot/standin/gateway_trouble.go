@@ -1,0 +1,130 @@
+package standin
+
+import "context"
+
+// gatewayTrouble is what tests have asked the gateway to do.
+type gatewayTrouble struct {
+	noHello   bool
+	noAcks    bool
+	reconnect int // identifies answered with op 7
+	refusals  []int
+}
+
+func (t *gatewayTrouble) takeRefusal() int {
+	if len(t.refusals) == 0 {
+		return 0
+	}
+	status := t.refusals[0]
+	t.refusals = t.refusals[1:]
+	return status
+}
+
+func (t *gatewayTrouble) takeReconnect() bool {
+	if t.reconnect == 0 {
+		return false
+	}
+	t.reconnect--
+	return true
+}
+
+// DropSocket cuts every websocket as a broken network does: no close frame. The session can be resumed.
+func (d *Discord) DropSocket() { d.each(func(c *conn) { c.cut() }) }
+
+// CloseSocket closes every websocket with a code, e.g. 4004 for a token that was reset.
+func (d *Discord) CloseSocket(code int) { d.each(func(c *conn) { c.close(code, "") }) }
+
+// OrderReconnect sends op 7 on every websocket.
+func (d *Discord) OrderReconnect() { d.each(func(c *conn) { c.sendOp(opReconnect, nil) }) }
+
+// InvalidateSessions sends op 9 on every websocket; resumable says whether a RESUME is to be tried.
+func (d *Discord) InvalidateSessions(resumable bool) {
+	d.each(func(c *conn) {
+		if s := c.session; s != nil && !resumable {
+			delete(d.gateway.sessions, s.id)
+			c.session, s.conn = nil, nil
+		}
+		c.sendOp(opInvalidSession, resumable)
+	})
+}
+
+// AskHeartbeat sends op 1: the client must answer with a heartbeat at once.
+func (d *Discord) AskHeartbeat() { d.each(func(c *conn) { c.sendOp(opHeartbeat, nil) }) }
+
+// WithholdHello keeps HELLO back from connections made while it is on.
+func (d *Discord) WithholdHello(on bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.gateway.trouble.noHello = on
+}
+
+// WithholdAcks leaves heartbeats without acknowledgement while it is on.
+func (d *Discord) WithholdAcks(on bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.gateway.trouble.noAcks = on
+}
+
+// ReconnectInsteadOfReady answers the next n identifies with op 7 in place of READY.
+func (d *Discord) ReconnectInsteadOfReady(n int) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.gateway.trouble.reconnect += n
+}
+
+// RefuseGateway answers the next websocket handshakes with these HTTP statuses.
+func (d *Discord) RefuseGateway(status ...int) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.gateway.trouble.refusals = append(d.gateway.trouble.refusals, status...)
+}
+
+func (d *Discord) each(f func(*conn)) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, c := range d.gateway.conns() {
+		f(c)
+	}
+}
+
+// Connected reports whether a bot has a session on an open websocket.
+func (d *Discord) Connected() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.connected()
+}
+
+func (d *Discord) connected() bool {
+	for _, c := range d.gateway.open {
+		if c.session != nil && !c.closing {
+			return true
+		}
+	}
+	return false
+}
+
+// WaitReady waits until a bot is connected, at most Patience. It reports whether one is.
+func (d *Discord) WaitReady() bool { return d.waitFor(d.connected) }
+
+// WaitGone waits until no bot is connected, at most Patience.
+func (d *Discord) WaitGone() bool { return d.waitFor(func() bool { return !d.connected() }) }
+
+// Identifies counts op 2 so far, also those refused.
+func (d *Discord) Identifies() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.gateway.identifies
+}
+
+// Resumes counts successful op 6 so far.
+func (d *Discord) Resumes() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.gateway.resumes
+}
+
+// waitFor is wait with the patience of the configuration.
+func (d *Discord) waitFor(done func() bool) bool {
+	ctx, cancel := context.WithTimeout(context.Background(), d.patience)
+	defer cancel()
+	return d.wait(ctx, done)
+}

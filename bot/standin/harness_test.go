@@ -1,0 +1,92 @@
+package standin_test
+
+import (
+	"net/http"
+	"net/url"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+	"go.uber.org/goleak"
+
+	"github.com/podiumbot/podium/bot/standin"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// club is a stand-in with one guild, as most tests want it.
+type club struct {
+	*standin.Discord
+	guild *standin.Guild
+	table *standin.Channel
+	ana   *standin.Member
+	bo    *standin.Member
+}
+
+func newClub(t *testing.T, options ...standin.Option) *club {
+	t.Helper()
+	d := standin.New(append([]standin.Option{standin.IdentifyEvery(0)}, options...)...)
+	t.Cleanup(d.Close)
+	g := d.Guild("Chess club")
+	return &club{Discord: d, guild: g, table: g.Channel("table"), ana: g.Member("ana"), bo: g.Member("bo")}
+}
+
+// redirect sends a client's requests to the stand-in: scheme and host only, as the real bot does.
+type redirect struct {
+	to   *url.URL
+	base *http.Transport
+}
+
+func (r redirect) RoundTrip(req *http.Request) (*http.Response, error) {
+	req = req.Clone(req.Context())
+	req.URL.Scheme, req.URL.Host, req.Host = r.to.Scheme, r.to.Host, r.to.Host
+	return r.base.RoundTrip(req)
+}
+
+func (c *club) client(t *testing.T) *http.Client {
+	t.Helper()
+	to, err := url.Parse(c.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := &http.Transport{}
+	t.Cleanup(base.CloseIdleConnections)
+	return &http.Client{Transport: redirect{to, base}}
+}
+
+// connect opens a real discordgo session.
+func (c *club) connect(t *testing.T, handlers ...any) *discordgo.Session {
+	t.Helper()
+	s := c.session(t)
+	for _, h := range handlers {
+		s.AddHandler(h)
+	}
+	if err := s.Open(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	if !c.WaitReady() {
+		t.Fatal("the session never became ready")
+	}
+	return s
+}
+
+func (c *club) session(t *testing.T) *discordgo.Session {
+	t.Helper()
+	s, err := discordgo.New("Bot " + c.Token())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Client = c.client(t)
+	s.StateEnabled = false
+	s.LogLevel = -1
+	s.Identify.Intents = discordgo.IntentsGuilds
+	return s
+}
+
+// noFaults fails the test for every mistake the stand-in saw.
+func (c *club) noFaults(t *testing.T) {
+	t.Helper()
+	for _, f := range c.Faults() {
+		t.Error(f)
+	}
+}

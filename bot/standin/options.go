@@ -1,0 +1,62 @@
+package standin
+
+import "time"
+
+// config is what options set.
+type config struct {
+	addr          string
+	clock         func() time.Time
+	token         string
+	botName       string
+	privileged    int
+	patience      time.Duration
+	heartbeat     time.Duration
+	identifyEvery time.Duration
+	pace          bool
+}
+
+func defaults() config {
+	return config{
+		addr:          "127.0.0.1:0",
+		clock:         time.Now,
+		token:         "MTA0.standin.token",
+		botName:       "Podium",
+		patience:      20 * time.Second,
+		heartbeat:     41250 * time.Millisecond,
+		identifyEvery: 5 * time.Second,
+		pace:          true,
+	}
+}
+
+// Option changes how a stand-in behaves.
+type Option func(*config)
+
+// Addr sets the listening address; default a free port of 127.0.0.1.
+func Addr(addr string) Option { return func(c *config) { c.addr = addr } }
+
+// Clock sets the time interactions, tokens, messages and ids live by; default time.Now.
+func Clock(now func() time.Time) Option { return func(c *config) { c.clock = now } }
+
+// Token sets the only token accepted, without "Bot ".
+func Token(token string) Option { return func(c *config) { c.token = token } }
+
+// BotName sets the bot's user name; default "Podium".
+func BotName(name string) Option { return func(c *config) { c.botName = name } }
+
+// Privileged switches privileged gateway intents on in the application's settings; default none, so asking for one is
+// close code 4014.
+func Privileged(intents int) Option { return func(c *config) { c.privileged = intents } }
+
+// Patience is how long, in real time, the driving API waits for what a bot ought to do; default 20 s.
+func Patience(d time.Duration) Option { return func(c *config) { c.patience = d } }
+
+// Heartbeat sets the interval HELLO asks for; default 41.25 s.
+func Heartbeat(interval time.Duration) Option { return func(c *config) { c.heartbeat = interval } }
+
+// IdentifyEvery sets the least time between two identifies of one rate-limit key; default 5 s as at Discord. A test that
+// restarts its bot may shorten it.
+func IdentifyEvery(gap time.Duration) Option { return func(c *config) { c.identifyEvery = gap } }
+
+// Unpaced switches route and global rate limits off, for load tests of a bot rather than of its patience. Limits laid by
+// On and Next stay.
+func Unpaced() Option { return func(c *config) { c.pace = false } }
