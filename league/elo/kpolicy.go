@@ -16,10 +16,14 @@ type KPolicy struct {
 }
 
 const (
-	// DefaultK, MinK and MaxK are the fixed K of a league unless it sets another, and the bounds of that.
+	// DefaultK is the fixed K of a league unless it sets another.
 	DefaultK = 32.0
-	MinK     = 1.0
-	MaxK     = 100.0
+
+	// MinK is the least fixed K of a league.
+	MinK = 1.0
+
+	// MaxK is the greatest one.
+	MaxK = 100.0
 
 	// Established is the number of rated games after which FIDE takes a player as established.
 	Established = 30

@@ -33,8 +33,8 @@ func lead(gap int64) Score {
 	return Score((leads[distance] ^ sign) - sign)
 }
 
-// leads holds lead in steps of 2^-48 for the gaps 0 to maxGap. It is never written after its making.
-var leads = makeLeads()
+// leads holds lead in steps of 2^-48 for the gaps 0 to maxGap.
+var leads = makeLeads() //nolint:gochecknoglobals // a table of constants, never written after its making
 
 // makeLeads takes 10^(-gap/400) from one gap to the next by a 128-bit product and no floating point, so that every
 // machine makes the same table.

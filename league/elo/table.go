@@ -4,13 +4,19 @@ import "fmt"
 
 // The bounds of the table system. Ratings are whole points.
 const (
+	// TableStart is the rating of a new player.
 	TableStart = 1000
+
+	// TableFloor is the lowest rating there is.
 	TableFloor = 100
 
 	// MaxTableRating bounds what is taken as a rating at all; play never leads near it.
 	MaxTableRating = 1_000_000_000
 
+	// MinSeats is the least number of players at a table.
 	MinSeats = 2
+
+	// MaxSeats is the greatest one.
 	MaxSeats = 8
 )
 

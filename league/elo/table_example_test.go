@@ -64,8 +64,7 @@ func ExamplePlaces() {
 
 func ExampleCheckPlaces() {
 	err := elo.CheckPlaces([]int{1, 2, 2, 3})
-	var refused *elo.PlacesError
-	if errors.As(err, &refused) {
+	if refused, ok := errors.AsType[*elo.PlacesError](err); ok {
 		fmt.Println(refused.Want)
 	}
 	// Output: [1 2 2 4]

@@ -14,36 +14,27 @@ const (
 	Master
 )
 
-var tiers = [...]struct {
-	name  string
-	floor int32
-}{
-	NoTier:   {"", 0},
-	Bronze:   {"Bronze", TableFloor},
-	Silver:   {"Silver", 900},
-	Gold:     {"Gold", 1050},
-	Platinum: {"Platinum", 1200},
-	Diamond:  {"Diamond", 1350},
-	Master:   {"Master", 1500},
-}
-
 // TierOf returns the tier of a rating after so many rated games, NoTier before the fifth.
 func TierOf(rating, games int32) Tier {
 	if games < PlacementGames {
 		return NoTier
 	}
 	tier := Master
-	for tier > Bronze && rating < tiers[tier].floor {
+	for tier > Bronze && rating < tier.Floor() {
 		tier--
 	}
 	return tier
 }
 
 // String returns the English name, the one of JSON and exports; NoTier has the empty one.
-func (t Tier) String() string { return tiers[t].name }
+func (t Tier) String() string {
+	return [...]string{"", "Bronze", "Silver", "Gold", "Platinum", "Diamond", "Master"}[t]
+}
 
 // Floor returns the lowest rating of the tier, 0 for NoTier.
-func (t Tier) Floor() int32 { return tiers[t].floor }
+func (t Tier) Floor() int32 {
+	return [...]int32{0, TableFloor, 900, 1050, 1200, 1350, 1500}[t]
+}
 
 // Next returns the tier above and the points that a rating of tier t lacks for it. At Master, and while in
 // placement, there is none: NoTier and 0.
@@ -51,5 +42,6 @@ func (t Tier) Next(rating int32) (next Tier, missing int32) {
 	if t == NoTier || t == Master {
 		return NoTier, 0
 	}
-	return t + 1, tiers[t+1].floor - rating
+	next = t + 1
+	return next, next.Floor() - rating
 }
