@@ -1,0 +1,57 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// output is where and how a command writes its answer.
+type output struct {
+	JSON bool   `name:"json" help:"Answer in JSON, for scripts."`
+	Out  string `help:"Write to this file instead of standard output." placeholder:"FILE" default:"-"`
+}
+
+// write has the answer written. A file appears under its name only when it is complete; what stood there before stays
+// until then.
+func (o output) write(c *console, answer func(io.Writer) error) error {
+	if o.Out == "-" {
+		return buffered(c.stdout, answer)
+	}
+	name := o.Out
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target
+	}
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		f, err := os.OpenFile(name, os.O_WRONLY, 0)
+		if err != nil {
+			return err
+		}
+		return errors.Join(buffered(f, answer), f.Close())
+	}
+	part := filepath.Join(filepath.Dir(name), "."+filepath.Base(name)+".part")
+	f, err := os.Create(part)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(buffered(f, answer), f.Close()); err != nil {
+		return errors.Join(err, os.Remove(part))
+	}
+	return os.Rename(part, name)
+}
+
+// object answers with one JSON value.
+func (o output) object(c *console, value any) error {
+	return o.write(c, func(w io.Writer) error { return json.NewEncoder(w).Encode(value) })
+}
+
+func buffered(to io.Writer, answer func(io.Writer) error) error {
+	w := bufio.NewWriter(to)
+	if err := answer(w); err != nil {
+		return err
+	}
+	return w.Flush()
+}

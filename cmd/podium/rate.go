@@ -1,0 +1,89 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/league/elo"
+	"github.com/podiumbot/podium/league/file"
+)
+
+type rateCmd struct {
+	File string `arg:"" help:"League file; - is standard input."`
+	output
+}
+
+// Run replays a league file. Nothing is written before the file has been read and validated whole.
+func (r *rateCmd) Run(c *console) error {
+	l, err := readFile(c, r.File, file.ReadLeague)
+	if err != nil {
+		return err
+	}
+	if r.JSON {
+		return r.write(c, l.WriteRatings)
+	}
+	ratings, err := l.Ratings()
+	if err != nil {
+		return err
+	}
+	return r.write(c, func(w io.Writer) error { return writeRatings(w, l.System, ratings) })
+}
+
+// readFile opens and reads a file; faults in it are told with its name.
+func readFile[T any](c *console, name string, read func(io.Reader) (T, error)) (content T, err error) {
+	f, err := c.open(name)
+	if err != nil {
+		return content, err
+	}
+	defer f.Close()
+	content, err = read(f)
+	if fault, ok := errors.AsType[*file.Error](err); ok && name != "-" {
+		return content, fmt.Errorf("%s: %w", name, fault)
+	}
+	return content, err
+}
+
+// writeRatings writes a leaderboard: equal ratings share a place; who is in placement follows, without one.
+func writeRatings(w io.Writer, system league.System, ratings []file.Rating) error {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	var ranked, placement []file.Rating
+	for _, r := range ratings {
+		if system == league.Table && r.Tier == elo.NoTier {
+			placement = append(placement, r)
+		} else {
+			ranked = append(ranked, r)
+		}
+	}
+	place := 0
+	for i, r := range ranked {
+		if i == 0 || r.Rating != ranked[i-1].Rating {
+			place = i + 1
+		}
+		fmt.Fprintf(table, "%d\t%s\t%s\t%s\n", place, label(r), figure(system, r), played(r.Games))
+	}
+	for _, r := range placement {
+		fmt.Fprintf(table, "-\t%s\t%.0f\tin placement %d/%d\n", label(r), r.Rating, r.Games, elo.PlacementGames)
+	}
+	return table.Flush()
+}
+
+func label(r file.Rating) string { return oneLine(cmp.Or(r.Name, r.Player)) }
+
+// figure shows a rating: whole and with its tier in a table league, else with two decimals.
+func figure(system league.System, r file.Rating) string {
+	if system == league.Table {
+		return fmt.Sprintf("%.0f  %s", r.Rating, r.Tier)
+	}
+	return fmt.Sprintf("%.2f", r.Rating)
+}
+
+func played(games int) string {
+	if games == 1 {
+		return "1 game"
+	}
+	return fmt.Sprintf("%d games", games)
+}

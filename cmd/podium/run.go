@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+
+	"github.com/alecthomas/kong"
+)
+
+// The exit statuses.
+const (
+	exitDone    = 0
+	exitRefused = 1 // or failed: one sentence on standard error, nothing on standard output
+	exitUsage   = 2
+)
+
+// cli is the grammar of the command line; each verb has a file of its own.
+type cli struct {
+	Rate    rateCmd    `cmd:"" help:"Replay a league file and tell everybody's rating."`
+	Elo     eloCmd     `cmd:"" help:"Tell what a game between two ratings is worth."`
+	Version versionCmd `cmd:"" help:"Tell version, commit and the Go it was built with."`
+}
+
+// run carries out one command line and returns the exit status.
+func run(ctx context.Context, args []string, c *console) int {
+	helped := false
+	parser, err := kong.New(&cli{},
+		kong.Name("podium"),
+		kong.Description("A Discord bot for community leagues, and its tools."),
+		kong.Writers(c.stdout, c.stderr),
+		kong.Exit(func(int) { helped = true }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
+		kong.Resolvers(fromEnvironment(c.env)),
+		kong.Bind(c),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+	)
+	if err != nil {
+		c.complain(err)
+		return exitRefused
+	}
+	parsed, err := parser.Parse(negative(args))
+	switch {
+	case helped:
+		return exitDone
+	case err != nil:
+		c.complain(fmt.Errorf("%w; %s --help tells how", err, commandOf(err)))
+		return exitUsage
+	}
+	if err := parsed.Run(); err != nil {
+		c.complain(err)
+		return exitRefused
+	}
+	return exitDone
+}
+
+// commandOf is the command that a mistake was made in, as far as it was understood.
+func commandOf(err error) string {
+	if mistake, ok := errors.AsType[*kong.ParseError](err); ok && mistake.Context != nil {
+		if command := mistake.Context.Selected(); command != nil {
+			return command.FullPath()
+		}
+	}
+	return "podium"
+}
+
+// fromEnvironment gives flags that have a tag from:"NAME" the value of that variable.
+func fromEnvironment(env map[string]string) kong.Resolver {
+	return kong.ResolverFunc(func(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+		if value := env[flag.Tag.Get("from")]; value != "" {
+			return value, nil
+		}
+		return nil, nil
+	})
+}
+
+// minus is what stands for the sign of a negative number while arguments are parsed, which take - for a flag.
+const minus = "\u2212"
+
+// negative marks the arguments that are negative numbers as such.
+func negative(args []string) []string {
+	number := regexp.MustCompile(`^-[0-9.]`)
+	marked := make([]string, len(args))
+	for i, arg := range args {
+		if marked[i] = arg; number.MatchString(arg) {
+			marked[i] = minus + arg[1:]
+		}
+	}
+	return marked
+}
