@@ -33,6 +33,7 @@ type verdict struct {
 	again   time.Duration // it is due again, after that time
 	err     error         // why it is not there
 	final   bool          // and never will be
+	taken   bool          // somebody else sees to it
 }
 
 // deliver makes one attempt at a post and notes its outcome. It returns when the post is due again; zero: never.
@@ -45,6 +46,8 @@ func (a *announcer) deliver(p league.Post) time.Time {
 	defer cancel()
 	log := a.log.With(slog.Int64("post", p.ID), slog.String("event", p.Event.EventName()), slog.Int("attempts", p.Attempts))
 	switch {
+	case v.taken:
+		log.LogAttrs(ctx, slog.LevelWarn, "post taken over", slog.Any("error", v.err))
 	case v.err == nil:
 		a.metrics.posts.WithLabelValues("sent").Inc()
 		log.LogAttrs(ctx, slog.LevelInfo, "post sent", slog.String("message", v.message.String()))
@@ -100,7 +103,7 @@ func (a *announcer) attempt(ctx context.Context, p *league.Post) verdict {
 		}
 	}
 	if err := a.outbox.Sending(ctx, []league.Post{*p}, a.clock()); err != nil {
-		return verdict{err: fmt.Errorf("outbox: %w", err), again: pause(p.Attempts)}
+		return verdict{err: fmt.Errorf("outbox: %w", err), again: pause(p.Attempts), taken: league.KindOf(err) == league.Conflict}
 	}
 	p.Attempts++
 	id, err := a.rest.create(ctx, snowflake(p.Channel), body.Message, body.files())

@@ -27,7 +27,8 @@ type Outbox interface {
 	Wake() <-chan struct{}
 	// Claim leases up to limit posts to owner until now + lease: due ones, oldest first, at most one a channel, none of a channel that has one in flight.
 	Claim(ctx context.Context, owner string, now time.Time, lease time.Duration, limit int) ([]league.Post, error)
-	// Sending counts an attempt that is about to be made. Before the first it freezes body and nonce and notes the time.
+	// Sending counts an attempt that is about to be made and notes its time; before the first it freezes body and nonce.
+	// A Conflict says that somebody else has the post by now.
 	Sending(ctx context.Context, posts []league.Post, now time.Time) error
 	// Sent ends a post: Discord has it as message. The body is erased.
 	Sent(ctx context.Context, id int64, message int64, now time.Time) error

@@ -1,0 +1,95 @@
+package bot
+
+import (
+	"encoding/json"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+func TestFreeze(t *testing.T) {
+	m := &discordgo.MessageSend{
+		Content: "hello", Files: []*discordgo.File{{Name: "a.png", ContentType: "image/png", Reader: strings.NewReader("\x00\xff")}},
+	}
+	body, err := freeze(m, "N1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := thaw(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got map[string]any
+	if err := json.Unmarshal(f.Message, &got); err != nil {
+		t.Fatal(err)
+	}
+	if got["nonce"] != "N1" || got["enforce_nonce"] != true || got["content"] != "hello" {
+		t.Errorf("%s", f.Message)
+	}
+	if allowed, _ := json.Marshal(got["allowed_mentions"]); string(allowed) != `{"parse":[],"replied_user":false}` {
+		t.Errorf("nobody said whom to ping: %s", allowed)
+	}
+	for range 2 { // every attempt reads them anew
+		file := f.files()[0]
+		content, _ := io.ReadAll(file.Reader)
+		if file.Name != "a.png" || file.ContentType != "image/png" || string(content) != "\x00\xff" {
+			t.Errorf("%s %s %q", file.Name, file.ContentType, content)
+		}
+	}
+	if m.AllowedMentions != nil {
+		t.Error("the message drawn was changed")
+	}
+}
+
+// A message is known again from what Discord tells of it, and not mistaken for another.
+func TestPrint(t *testing.T) {
+	body, err := freeze(&discordgo.MessageSend{
+		Content: " two  spaces ",
+		Embeds: []*discordgo.MessageEmbed{{
+			Title: "Game 41", Description: "1. Ana +14\n2. Bo -14", Color: 5, Author: &discordgo.MessageEmbedAuthor{Name: "Chess"},
+			Fields: []*discordgo.MessageEmbedField{{Name: "a", Value: "b"}}, Footer: &discordgo.MessageEmbedFooter{Text: "#7"},
+		}},
+		Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.Button{Label: "Explain", CustomID: "game/41/explain"}}}},
+	}, "N1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, _ := thaw(body)
+	var want sent
+	if err := json.Unmarshal(f.Message, &want); err != nil {
+		t.Fatal(err)
+	}
+	const told = `{"id":"5","author":{"id":"9"},"content":"two spaces","nonce":"x","embeds":[{"type":"rich","color":5,"title":"Game 41","description":"1. Ana +14\n2. Bo -14",
+		"author":{"name":"Chess"},"fields":[{"name":"a","value":"b","inline":false}],"footer":{"text":"#7"}}],
+		"components":[{"type":1,"id":1,"components":[{"type":2,"id":2,"custom_id":"game/41/explain","style":1,"label":"Explain"}]}]}`
+	for _, c := range []struct {
+		what, text string
+		same       bool
+	}{
+		{"itself", told, true},
+		{"another game's button", replace(t, told, "game/41/explain", "game/42/explain"), false},
+		{"another post's footer", replace(t, told, "#7", "#8"), false},
+		{"other figures", replace(t, told, "+14", "+15"), false},
+		{"other words", replace(t, told, "two spaces", "three spaces"), false},
+		{"no components", replace(t, told, `"components":[{"type":1`, `"other":[{"type":1`), false},
+	} {
+		var got sent
+		if err := json.Unmarshal([]byte(c.text), &got); err != nil {
+			t.Fatal(err)
+		}
+		if (got.print() == want.print()) != c.same {
+			t.Errorf("%s: %q against %q", c.what, got.print(), want.print())
+		}
+	}
+}
+
+// replace replaces text that has to be there.
+func replace(t *testing.T, text, old, new string) string {
+	t.Helper()
+	if !strings.Contains(text, old) {
+		t.Fatalf("%q is not there to be replaced", old)
+	}
+	return strings.ReplaceAll(text, old, new)
+}
