@@ -46,3 +46,10 @@ type Move struct {
 	After  float64  `json:"after"`
 	Games  int      `json:"games"` // rated games afterwards; under 5 no tier is shown (table)
 }
+
+// equal tells whether two changes say the same, whatever zone their times are kept in.
+func (c Change) equal(d *Change) bool {
+	return c.Rated == d.Rated && c.Before == d.Before && c.After == d.After && c.K == d.K && c.Raw == d.Raw &&
+		c.Place == d.Place && c.Of == d.Of && c.Season == d.Season && c.Entry == d.Entry && c.Number == d.Number &&
+		c.Player == d.Player && c.Compare(d.Position) == 0
+}

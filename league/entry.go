@@ -156,3 +156,22 @@ func (Correction) sealedBody() {}
 func (Amend) sealedBody()      {}
 func (Void) sealedBody()       {}
 func (Merge) sealedBody()      {}
+
+// has tells whether the player sat at the table.
+func (g Game) has(player PlayerID) bool {
+	for _, seat := range g.Seats {
+		if seat.Player == player {
+			return true
+		}
+	}
+	return false
+}
+
+// players lists the table in the order reported.
+func (g Game) players() []PlayerID {
+	out := make([]PlayerID, len(g.Seats))
+	for i, seat := range g.Seats {
+		out[i] = seat.Player
+	}
+	return out
+}

@@ -49,7 +49,6 @@ const (
 	gameStart = `{"seats":[`
 	gameEnd   = `]}`
 	casualEnd = `],"casual":true}`
-	mostSeats = 8
 )
 
 // scanGame reads the plain form of a game, without reflection: seats, and whether it was casual. It gives up (ok is

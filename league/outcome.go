@@ -22,6 +22,7 @@ const (
 	OutcomeRenamed    OutcomeKind = "renamed"     // Players[0]
 	OutcomeShared     OutcomeKind = "shared"
 	OutcomeSeason     OutcomeKind = "season_opened"
+	OutcomeImported   OutcomeKind = "imported"
 )
 
 // Outcome is the typed result of a use case, stored with the interaction in the same transaction: the same

@@ -20,3 +20,7 @@ type Amendment struct {
 	Places string
 	Played string
 }
+
+func (r Report) figures() figures { return figures{Scores: r.Scores, Places: r.Places, Draw: r.Draw} }
+
+func (a Amendment) figures() figures { return figures{Scores: a.Scores, Places: a.Places} }

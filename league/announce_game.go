@@ -1,0 +1,59 @@
+package league
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/podiumbot/podium/league/elo"
+)
+
+// gameRated is what the channel hears of a game that has just been taken in: a line for each player, and the present
+// ratings that moved besides, which only a late game has.
+func gameRated(l League, e *Entry, p *plan, joined []Player) GameRated {
+	game := e.Body.(Game)
+	event := GameRated{League: l.ID, Game: e.ID, Number: e.Number, Casual: game.Casual, By: e.By}
+	told := map[PlayerID]float64{} // the ratings that the lines show
+	for i := range p.put {
+		c := &p.put[i]
+		if c.Entry != e.ID {
+			continue
+		}
+		line := Line{Player: c.Player, Place: c.Place, Change: c.Delta(), After: c.After.Rating, Games: c.After.Games}
+		line.Joined = slices.ContainsFunc(joined, func(j Player) bool { return j.ID == c.Player })
+		if i := slices.Index(p.ids, c.Player); l.Season.Rules.System == Table {
+			line.announceTier(p.stored[i], p.now[i])
+		}
+		told[c.Player] = c.After.Rating
+		event.Lines = append(event.Lines, line)
+	}
+	order := game.players()
+	for i := range event.Lines {
+		line := &event.Lines[i]
+		line.Score = game.Seats[slices.Index(order, line.Player)].Score
+	}
+	slices.SortFunc(event.Lines, func(a, b Line) int {
+		return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(slices.Index(order, a.Player), slices.Index(order, b.Player)))
+	})
+	for _, m := range p.moves() {
+		if after, ok := told[m.Player]; !ok || after != m.After {
+			event.Moves = append(event.Moves, m)
+		}
+	}
+	return event
+}
+
+// announceTier says what happened to the player's present tier: nothing before his fifth game, which ends his
+// placement; from then on each rise.
+func (line *Line) announceTier(before, after State) {
+	was, is := tierOf(before), tierOf(after)
+	switch {
+	case is == elo.NoTier:
+	case was == elo.NoTier:
+		line.Placed, line.Tier = true, is.String()
+	case is > was:
+		line.TierUp, line.Tier = true, is.String()
+	}
+}
+
+// tierOf is the tier of a player of a table league; elo.NoTier while in placement.
+func tierOf(s State) elo.Tier { return elo.TierOf(int32(s.Rating), int32(s.Games)) }

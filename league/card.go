@@ -1,0 +1,89 @@
+package league
+
+import "context"
+
+const (
+	lastChanges   = 5   // on a card
+	longestSeries = 200 // points of the rating's curve
+)
+
+// Card returns a player's rank card in the open season.
+func (s *Service) Card(ctx context.Context, player PlayerID) (Card, error) {
+	return view(ctx, s, func(r Reader) (Card, error) {
+		p, err := r.Player(player)
+		if err != nil {
+			return Card{}, err
+		}
+		l, err := r.League(p.League)
+		if err != nil {
+			return Card{}, err
+		}
+		c := Card{League: l, Player: p}
+		if err := c.stand(r); err != nil {
+			return c, err
+		}
+		if c.Record, err = r.RecordOf(l.Season.ID, player); err != nil {
+			return c, err
+		}
+		if c.Last, err = r.ChangesFor(l.Season.ID, player, lastChanges, 0); err != nil {
+			return c, err
+		}
+		c.Series, err = series(r, l.Season.ID, player)
+		return c, err
+	})
+}
+
+// stand fills in where the player stands: one who has not entered the season stands where everybody starts.
+func (c *Card) stand(r Reader) error {
+	season := c.League.Season
+	system, err := systemOf(season.Rules)
+	if err != nil {
+		return err
+	}
+	standing, ok, err := r.Standing(season.ID, c.Player.ID)
+	if err != nil {
+		return err
+	}
+	if c.State, c.Ranked = standing.State, standing.Ranked; !ok {
+		c.State = system.start()
+	}
+	if c.Of, err = r.CountStandings(season.ID, true); err != nil {
+		return err
+	}
+	if c.Ranked {
+		above, err := r.CountAbove(season.ID, c.State.Rating)
+		if err != nil {
+			return err
+		}
+		c.Place = above + 1
+	}
+	if season.Rules.System == Table {
+		tier := tierOf(c.State)
+		next, missing := tier.Next(int32(c.State.Rating))
+		c.Tier, c.Next, c.Missing = tier.String(), next.String(), int(missing)
+	}
+	return nil
+}
+
+// series lists the ratings after a player's last rated games, oldest first.
+func series(r Reader, season SeasonID, player PlayerID) ([]float64, error) {
+	var newest []float64
+	for offset := 0; ; offset += longestSeries {
+		changes, err := r.ChangesFor(season, player, longestSeries, offset)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range changes {
+			if c.Rated && len(newest) < longestSeries {
+				newest = append(newest, c.After.Rating)
+			}
+		}
+		if len(changes) < longestSeries || len(newest) == longestSeries {
+			break
+		}
+	}
+	for i, j := 0, len(newest)-1; i < j; i, j = i+1, j-1 {
+		newest[i], newest[j] = newest[j], newest[i]
+	}
+	return newest, nil
+}

@@ -1,0 +1,184 @@
+package league
+
+import (
+	"context"
+	"errors"
+)
+
+// errOutdated tells that a plan does not fit the log any more.
+var errOutdated = errors.New("the log has changed under the plan")
+
+// plansOutside is how often a plan is made on a reader before it is made where nothing can come in between.
+const plansOutside = 3
+
+// Choose answers a proposal. digest is that of the preview the button stood on ("" where there were no moves to show): when figures
+// moved meanwhile, nothing is changed and OutcomeProposed asks for the preview to be drawn again. Conflict
+// "proposal_over" when it was answered already, "entry_changed" when the entry itself changed.
+func (s *Service) Choose(ctx context.Context, o Origin, proposal ProposalID, choice Choice, digest string) (Outcome, error) {
+	for try := 1; ; try++ {
+		outcome, err := s.choose(ctx, o, proposal, choice, digest, try > plansOutside)
+		if !errors.Is(err, errOutdated) {
+			return outcome, err
+		}
+	}
+}
+
+func (s *Service) choose(ctx context.Context, o Origin, id ProposalID, choice Choice, digest string, inside bool) (Outcome, error) {
+	var ready *plan
+	proposal, err := view(ctx, s, func(r Reader) (Proposal, error) {
+		p, err := r.Proposal(id)
+		if err != nil || p.Done || !p.replays(choice) || inside {
+			return p, err
+		}
+		l, err := r.League(p.League)
+		if err != nil || l.Season.ID != p.Season {
+			return p, err
+		}
+		sketch, err := drawProposal(r, l, p)
+		if err == nil && sketch.current {
+			ready, err = planReplay(r, l.Season, sketch.edits...)
+		}
+		return p, err
+	})
+	if err != nil {
+		return Outcome{}, err
+	}
+	return s.update(ctx, o, proposal.League, func(u *unit) (Outcome, error) {
+		p, err := u.Proposal(id) // as it is now that nothing can come in between
+		if err != nil {
+			return Outcome{}, err
+		}
+		a := &answer{unit: u, proposal: p, choice: choice, digest: digest, plan: ready}
+		return a.give()
+	})
+}
+
+// replays tells whether the choice would have ratings replayed.
+func (p Proposal) replays(c Choice) bool {
+	switch p.Kind {
+	case ProposeSameGame:
+		return false
+	case ProposeDispute:
+		return c == ChooseNew
+	}
+	return c == ChooseConfirm
+}
+
+// answer is somebody's choice on a proposal, at work.
+type answer struct {
+	*unit
+	proposal Proposal
+	choice   Choice
+	digest   string
+	plan     *plan // made on a reader; nil: to be made here
+}
+
+func (a *answer) give() (Outcome, error) {
+	p := a.proposal
+	if err := a.allowed(); err != nil {
+		return Outcome{}, err
+	}
+	if p.Done {
+		return Outcome{}, NewError(Conflict, "proposal_over", nil)
+	}
+	if a.choice == ChooseCancel {
+		return Outcome{Kind: OutcomeCancelled, League: p.League, Proposal: p.ID}, a.end()
+	}
+	if p.Season != a.league.Season.ID {
+		return Outcome{}, NewError(Conflict, "season_over", nil)
+	}
+	switch {
+	case p.Kind == ProposeSameGame || p.Kind == ProposeDispute && a.choice != ChooseNew:
+		return a.settle()
+	case p.Kind == ProposeLate:
+		return a.confirmLate()
+	}
+	return a.revise()
+}
+
+// allowed refuses choices that the proposal does not offer, or not to this person. Cancelling and saying that it is
+// another game are also its author's; everything else on games that are there already is the moderators'.
+func (a *answer) allowed() error {
+	choices := map[ProposalKind][]Choice{
+		ProposeSameGame: {ChooseSame, ChooseAnother, ChooseCancel},
+		ProposeDispute:  {ChooseSame, ChooseAnother, ChooseNew, ChooseCancel},
+	}[a.proposal.Kind]
+	if choices == nil {
+		choices = []Choice{ChooseConfirm, ChooseCancel}
+	}
+	offered := false
+	for _, c := range choices {
+		offered = offered || c == a.choice
+	}
+	if !offered {
+		return NewError(Invalid, "choice_unknown", nil)
+	}
+	if a.moderates() {
+		return nil
+	}
+	switch kind := a.proposal.Kind; {
+	case kind != ProposeSameGame && kind != ProposeLate && kind != ProposeDispute:
+		return NewError(Forbidden, "not_moderator", nil)
+	case kind == ProposeDispute && a.choice != ChooseAnother && a.choice != ChooseCancel:
+		return NewError(Forbidden, "not_moderator", nil)
+	case a.proposal.By != a.o.Actor.User:
+		return NewError(Forbidden, "not_yours", nil)
+	}
+	return nil
+}
+
+// end marks the proposal as answered.
+func (a *answer) end() error {
+	a.proposal.Done = true
+	if err := a.PutProposal(a.proposal); err != nil {
+		return err
+	}
+	if a.proposal.Kind != ProposeDispute {
+		return nil
+	}
+	return a.EndTrouble(a.league.ID, disputeKey(a.proposal.ID))
+}
+
+// settle answers the question whether a report is the game that is there: nothing happens, or it is another one.
+func (a *answer) settle() (Outcome, error) {
+	p := a.proposal
+	if err := a.end(); err != nil {
+		return Outcome{}, err
+	}
+	if p.Kind == ProposeDispute && p.By != a.o.Actor.User {
+		there, err := a.Entry(p.Target)
+		if err != nil {
+			return Outcome{}, err
+		}
+		args := Args{"number": there.Number, "choice": string(a.choice)}
+		if err := a.act("act_dispute", p.Target, args, ""); err != nil {
+			return Outcome{}, err
+		}
+	}
+	if a.choice == ChooseSame {
+		return Outcome{Kind: OutcomeSameGame, League: p.League, Entries: []EntryID{p.Target}}, nil
+	}
+	d, err := readProposal(a, a.league, p)
+	if err != nil {
+		return Outcome{}, err
+	}
+	d.report.Another = true
+	return a.report(d)
+}
+
+// ready returns the plan of the edits with everything in it that was recorded since, and whether its figures are those
+// that the button stood under.
+func (a *answer) ready(edits []Entry) (p *plan, shown bool, err error) {
+	if p = a.plan; p == nil {
+		p, err = planReplay(a, a.league.Season, edits...)
+	} else {
+		ok, failed := p.extend(a)
+		if err = failed; failed == nil && !ok {
+			err = errOutdated
+		}
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	return p, digestOf(p.moves()) == a.digest, nil
+}

@@ -1,0 +1,100 @@
+package league
+
+import (
+	"context"
+
+	"github.com/podiumbot/podium/league/elo"
+)
+
+// CreateLeague creates a league with its first season. Forbidden unless the actor may manage the server.
+func (s *Service) CreateLeague(ctx context.Context, o Origin, n NewLeague) (Outcome, error) {
+	var outcome Outcome
+	err := s.store.Update(ctx, func(tx Tx) error {
+		done := false
+		var err error
+		if outcome, done, err = s.done(tx, o); done || err != nil {
+			return err
+		}
+		if !o.console() && !o.Actor.Admin {
+			return NewError(Forbidden, "not_admin", nil)
+		}
+		l, err := n.league()
+		if err != nil {
+			return err
+		}
+		at := s.time(o)
+		l.Guild, l.CreatedAt, l.Season.OpenedAt = o.Guild, at, at
+		if err := tx.CreateLeague(&l); err != nil {
+			return err
+		}
+		u := &unit{Tx: tx, o: o, league: l, at: at}
+		args := Args{"league": l.Name, "system": string(l.Season.Rules.System)}
+		if err := u.act("act_create", 0, args, ""); err != nil {
+			return err
+		}
+		outcome = Outcome{Kind: OutcomeCreated, League: l.ID}
+		return remember(tx, o, outcome)
+	})
+	return outcome, err
+}
+
+// league checks what was asked for and fills in what was left out.
+func (n NewLeague) league() (League, error) {
+	name, err := checkName(n.Name, longestLeague)
+	if err != nil {
+		return League{}, err
+	}
+	rules, err := checkRules(n.Rules)
+	if err != nil {
+		return League{}, err
+	}
+	zone := n.Zone
+	if zone == "" {
+		zone = "UTC"
+	}
+	if _, err := loadZone(zone); err != nil {
+		return League{}, err
+	}
+	if err := checkLocale(n.Locale); err != nil {
+		return League{}, err
+	}
+	return League{
+		Name: name, Season: Season{Number: 1, Rules: rules}, Channel: n.Channel, Locale: n.Locale, Zone: zone,
+		HighestWin: n.HighestWin,
+	}, nil
+}
+
+// checkRules returns the rules of a season with what was left out filled in.
+func checkRules(r Rules) (Rules, error) {
+	switch r.System {
+	case Table:
+		if r.K != 0 {
+			return r, InvalidOption("k", "k_fixed", nil)
+		}
+		if r.Start != 0 && r.Start != elo.TableStart {
+			return r, InvalidOption("start", "start_fixed", nil)
+		}
+		r.Start = elo.TableStart
+		return r, nil
+	case Duel:
+		if r.K != 0 && elo.FixedK(r.K).Check() != nil {
+			return r, InvalidOption("k", "k_range", Args{"min": int(elo.MinK), "max": int(elo.MaxK)})
+		}
+		if elo.CheckRating(r.Start) != nil {
+			return r, InvalidOption("start", "start_range", Args{"min": int(-elo.MaxRating), "max": int(elo.MaxRating)})
+		}
+		if r.Start == 0 {
+			r.Start = elo.DefaultStart
+		}
+		return r, nil
+	}
+	return r, InvalidOption("system", "system_unknown", Args{"system": string(r.System)})
+}
+
+// checkLocale refuses languages that the catalogues do not have.
+func checkLocale(locale string) error {
+	if locale != "en" && locale != "fr" {
+		return InvalidOption("language", "language_unknown", Args{"language": locale})
+	}
+	return nil
+}

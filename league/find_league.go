@@ -1,0 +1,69 @@
+package league
+
+import (
+	"context"
+	"strings"
+)
+
+// FindLeague returns the league a command acts on: the one named, else the one at home in the channel (or in parent, for
+// a thread), else the guild's only one. NotFound "no_league" when the guild has none, "league_unknown" for a name nobody has,
+// Invalid "which_league" (option league, Args names) when several could be meant.
+func (s *Service) FindLeague(ctx context.Context, guild GuildID, channel, parent ChannelID, name string) (League, error) {
+	return view(ctx, s, func(r Reader) (League, error) {
+		all, err := r.LeaguesOf(guild)
+		if err != nil {
+			return League{}, err
+		}
+		return pickLeague(all, channel, parent, strings.TrimSpace(name))
+	})
+}
+
+func pickLeague(all []League, channel, parent ChannelID, name string) (League, error) {
+	if len(all) == 0 {
+		return League{}, NewError(NotFound, "no_league", nil)
+	}
+	if name != "" {
+		for _, l := range all {
+			if sameName(l.Name, name) {
+				return l, nil
+			}
+		}
+		return League{}, &Error{Kind: NotFound, Code: "league_unknown", Args: Args{"option": "league", "league": name}}
+	}
+	candidates := all
+	for _, home := range []ChannelID{channel, parent} {
+		if here := leaguesIn(all, home); len(here) > 0 {
+			candidates = here
+			break
+		}
+	}
+	if len(candidates) == 1 {
+		return candidates[0], nil
+	}
+	names := make([]string, len(candidates))
+	for i, l := range candidates {
+		names[i] = l.Name
+	}
+	return League{}, InvalidOption("league", "which_league", Args{"leagues": names})
+}
+
+// leaguesIn lists those at home in a channel.
+func leaguesIn(all []League, channel ChannelID) []League {
+	var here []League
+	for _, l := range all {
+		if channel != 0 && l.Channel == channel {
+			here = append(here, l)
+		}
+	}
+	return here
+}
+
+// LeaguesOf lists a guild's leagues by name.
+func (s *Service) LeaguesOf(ctx context.Context, guild GuildID) ([]League, error) {
+	return view(ctx, s, func(r Reader) ([]League, error) { return r.LeaguesOf(guild) })
+}
+
+// League returns a league by its id.
+func (s *Service) League(ctx context.Context, id ID) (League, error) {
+	return view(ctx, s, func(r Reader) (League, error) { return r.League(id) })
+}

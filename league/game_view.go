@@ -1,0 +1,53 @@
+package league
+
+import "context"
+
+// Game returns a game by its entry.
+func (s *Service) Game(ctx context.Context, game EntryID) (GameView, error) {
+	return view(ctx, s, func(r Reader) (GameView, error) {
+		v, _, err := viewGame(r, game)
+		return v, err
+	})
+}
+
+// GameNumbered returns a game by its number; NotFound "game_unknown".
+func (s *Service) GameNumbered(ctx context.Context, league ID, number int) (GameView, error) {
+	return view(ctx, s, func(r Reader) (GameView, error) {
+		e, err := numbered(r, league, number)
+		if err != nil {
+			return GameView{}, err
+		}
+		v, _, err := viewGame(r, e.ID)
+		return v, err
+	})
+}
+
+// viewGame returns a game as it reads now and what was done to it, oldest first.
+func viewGame(r Reader, game EntryID) (GameView, []Entry, error) {
+	league, err := leagueOf(r, game)
+	if err != nil {
+		return GameView{}, nil, err
+	}
+	l, err := r.League(league)
+	if err != nil {
+		return GameView{}, nil, err
+	}
+	e, err := r.Entry(game)
+	if err != nil {
+		return GameView{}, nil, err
+	}
+	made, err := revisionsOf(r, e.Season, game)
+	if err != nil {
+		return GameView{}, nil, err
+	}
+	rev := newRevisions(made)
+	v := GameView{League: l}
+	var stands bool
+	v.Entry, stands = rev.read(e)
+	v.Game, v.Voided, v.VoidedBy = v.Entry.Body.(Game), !stands, rev.voids[game]
+	if v.Changes, err = r.ChangesOf(game); err != nil {
+		return v, nil, err
+	}
+	v.Names, err = r.Names(v.Game.players())
+	return v, made, err
+}

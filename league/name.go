@@ -1,0 +1,61 @@
+package league
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// The longest names, in characters.
+const (
+	longestName   = 32 // of players, as Discord's
+	longestLeague = 64
+	longestReason = 200
+)
+
+// tidyName composes a typed name and squeezes its spaces, so that what looks alike is alike.
+func tidyName(typed string) string {
+	return strings.Join(strings.Fields(norm.NFC.String(typed)), " ")
+}
+
+// sameName compares names without regard to case.
+func sameName(a, b string) bool {
+	return strings.EqualFold(tidyName(a), tidyName(b))
+}
+
+// checkName returns a name that a moderator typed. It has to show something, and must not read like another way of
+// naming a player: a list, an id, a mention.
+func checkName(typed string, longest int) (string, error) {
+	name := tidyName(typed)
+	if n := utf8.RuneCountInString(name); n == 0 || n > longest {
+		return "", InvalidOption("name", "name_length", Args{"max": longest})
+	}
+	shown := strings.ContainsFunc(name, func(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) })
+	if !shown || strings.ContainsFunc(name, unicode.IsControl) {
+		return "", InvalidOption("name", "name_form", Args{"name": name})
+	}
+	return name, nil
+}
+
+// checkPlayerName is checkName for a player, whom commands also name in lists, by id and by mention.
+func checkPlayerName(typed string) (string, error) {
+	name, err := checkName(typed, longestName)
+	if err == nil && (strings.ContainsAny(name, ",;") || strings.HasPrefix(name, "#") || strings.HasPrefix(name, "<@")) {
+		err = InvalidOption("name", "name_form", Args{"name": name})
+	}
+	return name, err
+}
+
+// checkReason returns the reason of what a moderator does by hand.
+func checkReason(typed string) (string, error) {
+	reason := strings.TrimSpace(typed)
+	if reason == "" {
+		return "", InvalidOption("reason", "reason_missing", nil)
+	}
+	if utf8.RuneCountInString(reason) > longestReason {
+		return "", InvalidOption("reason", "reason_length", Args{"max": longestReason})
+	}
+	return reason, nil
+}

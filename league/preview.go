@@ -1,0 +1,103 @@
+package league
+
+import "context"
+
+// Preview draws a proposal against the log as it is now. One that is done, or whose season is over, has no moves.
+func (s *Service) Preview(ctx context.Context, proposal ProposalID) (Preview, error) {
+	return view(ctx, s, func(r Reader) (Preview, error) {
+		p, err := r.Proposal(proposal)
+		if err != nil {
+			return Preview{}, err
+		}
+		l, err := r.League(p.League)
+		if err != nil {
+			return Preview{}, err
+		}
+		return preview(r, l, p)
+	})
+}
+
+func preview(r Reader, l League, p Proposal) (Preview, error) {
+	v := Preview{Proposal: p, League: l}
+	open := !p.Done && l.Season.ID == p.Season
+	if !open && p.Report != nil {
+		return v, nil // who was named in it may not even be there any more
+	}
+	s, err := drawProposal(r, l, p)
+	if err != nil {
+		return v, err
+	}
+	v.Number, v.Before, v.After = s.target.Number, s.before, s.after
+	if open && s.current && len(s.edits) > 0 {
+		plan, err := planReplay(r, l.Season, s.edits...)
+		if err != nil {
+			return v, err
+		}
+		v.Moves, v.Rows = plan.moves(), len(plan.put)+len(plan.drop)
+		v.Digest = digestOf(v.Moves)
+	}
+	v.Names, err = v.named(r, s.draft.line)
+	return v, err
+}
+
+// named returns everybody in a preview, those of the lineup included who would join.
+func (v Preview) named(r Reader, line lineup) (NameMap, error) {
+	var ids []PlayerID
+	for _, g := range []*Game{v.Before, v.After} {
+		if g != nil {
+			ids = append(ids, g.players()...)
+		}
+	}
+	for _, m := range v.Moves {
+		ids = append(ids, m.Player)
+	}
+	names, err := r.Names(known(ids))
+	if err != nil {
+		return nil, err
+	}
+	for id, p := range line.names() {
+		names[id] = p
+	}
+	return names, nil
+}
+
+// known leaves out the ids of players who would join.
+func known(ids []PlayerID) []PlayerID {
+	kept := ids[:0]
+	for _, id := range ids {
+		if id > 0 {
+			kept = append(kept, id)
+		}
+	}
+	return kept
+}
+
+// Disputes lists the league's open disputes, oldest first, each as a preview of what "the later report is right" would do.
+// Moderators only.
+func (s *Service) Disputes(ctx context.Context, o Origin, league ID) ([]Preview, error) {
+	return view(ctx, s, func(r Reader) ([]Preview, error) {
+		l, err := r.League(league)
+		if err != nil {
+			return nil, err
+		}
+		if !o.Actor.Moderates(l) || l.Guild != o.Guild {
+			return nil, NewError(Forbidden, "not_moderator", nil)
+		}
+		open, err := r.OpenProposals(league, ProposeDispute)
+		if err != nil {
+			return nil, err
+		}
+		var all []Preview
+		for _, p := range open {
+			if p.Season != l.Season.ID {
+				continue
+			}
+			v, err := preview(r, l, p)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, v)
+		}
+		return all, nil
+	})
+}

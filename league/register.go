@@ -1,0 +1,76 @@
+package league
+
+import (
+	"context"
+	"time"
+)
+
+// Register joins the actor to the league; twice is harmless (OutcomeAlready). Closed registration closes the way in by
+// another's report, not this one.
+func (s *Service) Register(ctx context.Context, o Origin, league ID, grade string) (Outcome, error) {
+	return s.update(ctx, o, league, func(u *unit) (Outcome, error) {
+		if grade != "" {
+			return Outcome{}, InvalidOption("grade", "grade_not_here", nil)
+		}
+		me := Participant{User: o.Actor.User, Name: o.Actor.Name, Roles: o.Actor.Roles}
+		player, err := u.PlayerOf(league, me.User)
+		switch {
+		case KindOf(err) == NotFound:
+			player, err = u.join(me)
+		case err == nil:
+			err = u.follow(player, me)
+		}
+		if err != nil {
+			return Outcome{}, err
+		}
+		entered, err := u.enter(player.ID, u.at)
+		if err != nil {
+			return Outcome{}, err
+		}
+		outcome := Outcome{Kind: OutcomeAlready, League: league, Players: []PlayerID{player.ID}}
+		if entered {
+			outcome.Kind = OutcomeRegistered
+		}
+		return outcome, nil
+	})
+}
+
+// join adds a member to the league's players.
+func (u *unit) join(p Participant) (Player, error) {
+	player := Player{League: u.league.ID, User: p.User, Name: p.Name, JoinedAt: u.at}
+	return player, u.AddPlayer(&player)
+}
+
+// follow keeps a member's name as Discord has it, unless a moderator has given him one.
+func (u *unit) follow(player Player, p Participant) error {
+	if player.Named || p.Name == "" || player.Name == p.Name {
+		return nil
+	}
+	player.Name = p.Name
+	return u.PutPlayer(player)
+}
+
+// enter takes a player into the open season's log, at a moment no later than now, and tells whether he was not there.
+func (u *unit) enter(player PlayerID, played time.Time) (bool, error) {
+	_, there, err := u.Standing(u.league.Season.ID, player)
+	if there || err != nil {
+		return false, err
+	}
+	body := Enter{Player: player}
+	if err := u.Append(u.entry(body, played)); err != nil {
+		return false, err
+	}
+	rating, err := systemOf(u.league.Season.Rules)
+	if err != nil {
+		return false, err
+	}
+	return true, u.PutStandings([]Standing{standing(rating, u.league.Season.ID, player, rating.start())})
+}
+
+// entry makes an entry of the open season's log.
+func (u *unit) entry(body Body, played time.Time) *Entry {
+	return &Entry{
+		Season: u.league.Season.ID, Position: Position{Played: played}, At: u.at, Kind: body.Kind(),
+		By: u.o.Actor.User, Interaction: u.o.Interaction, Body: body,
+	}
+}

@@ -1,0 +1,165 @@
+package league
+
+import (
+	"context"
+	"time"
+)
+
+// ReportGame records a game. Outcomes: OutcomeReported; OutcomeProposed for a late game (a preview waits) and for the
+// same people within 30 minutes (the question waits); OutcomeDisputed when those placings differ. A game is late when
+// `played` puts it before another entry of the season.
+func (s *Service) ReportGame(ctx context.Context, o Origin, league ID, r Report) (Outcome, error) {
+	return s.update(ctx, o, league, func(u *unit) (Outcome, error) {
+		d, err := readReport(u, u.league, r, u.at)
+		if err != nil {
+			return Outcome{}, err
+		}
+		if !d.line.has(o.Actor.User) && !u.moderates() {
+			return Outcome{}, NewError(Forbidden, "not_at_table", nil)
+		}
+		d.by = o.Actor.User
+		return u.report(d)
+	})
+}
+
+// draft is a report as it was understood.
+type draft struct {
+	report Report
+	by     UserID
+	line   lineup
+	game   Game
+	played time.Time // as `played` says; zero: when it is recorded
+}
+
+// readReport finds the players and their places, and refuses what the league's rules refuse. at is now.
+func readReport(r Reader, l League, report Report, at time.Time) (draft, error) {
+	if l.Season.Rules.System == Go {
+		return draft{}, NewError(Invalid, "report_is_go", nil)
+	}
+	line, err := lineUp(r, l, report)
+	if err != nil {
+		return draft{}, err
+	}
+	seats, err := l.seat(line.ids(), report.figures())
+	if err != nil {
+		return draft{}, err
+	}
+	d := draft{report: report, line: line, game: Game{Seats: seats, Casual: report.Casual}}
+	if report.Played != "" {
+		if d.played, err = parsePlayed(report.Played, l.Zone, at); err != nil {
+			return draft{}, err
+		}
+	}
+	if !report.Casual {
+		err = l.Gate.pass(r, l.Season.ID, line)
+	}
+	return d, err
+}
+
+// report records the game or, where somebody has to say more, proposes it.
+func (u *unit) report(d draft) (Outcome, error) {
+	if !d.report.Another {
+		there, found, err := u.sameTable(d)
+		if err != nil {
+			return Outcome{}, err
+		}
+		if found {
+			return u.question(d, there)
+		}
+	}
+	late, err := u.late(d)
+	if err != nil {
+		return Outcome{}, err
+	}
+	if late {
+		return u.proposeLate(d)
+	}
+	return u.record(d)
+}
+
+// late tells whether the game was played before another entry of the season.
+func (u *unit) late(d draft) (bool, error) {
+	if d.played.IsZero() {
+		return false, nil
+	}
+	last, err := u.LastPosition(u.league.Season.ID)
+	return d.played.Before(last.Played), err
+}
+
+// seated registers whoever is not in the league yet, keeps names as Discord has them, takes everybody into the season,
+// and puts the ids of those who joined into the game.
+func (u *unit) seated(d *draft, played time.Time) ([]Player, error) {
+	var joined []Player
+	d.game.Seats = append([]Seat(nil), d.game.Seats...)
+	for i := range d.line.seats {
+		s := &d.line.seats[i]
+		var err error
+		switch {
+		case s.player.ID < 0:
+			if s.player, err = u.join(s.member); err == nil {
+				joined = append(joined, s.player)
+			}
+		case !s.isGuest:
+			err = u.follow(s.player, s.member)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if _, err := u.enter(s.player.ID, played); err != nil {
+			return nil, err
+		}
+		d.game.Seats[i].Player = s.player.ID
+	}
+	return joined, nil
+}
+
+// record appends a game at the end of the log, rates it and has it announced.
+func (u *unit) record(d draft) (Outcome, error) {
+	played := d.played
+	if played.IsZero() {
+		played = u.at
+	}
+	joined, err := u.seated(&d, played)
+	if err != nil {
+		return Outcome{}, err
+	}
+	e := u.entry(d.game, played)
+	e.By = d.by
+	if err := u.Append(e); err != nil {
+		return Outcome{}, err
+	}
+	p, err := u.rateLast(e)
+	if err != nil {
+		return Outcome{}, err
+	}
+	if err := p.write(u); err != nil {
+		return Outcome{}, err
+	}
+	event := gameRated(u.league, e, p, joined)
+	event.Late = played.Before(u.at)
+	return u.reported(e, joined), u.announce(event)
+}
+
+// rateLast rates the game that has just been appended at the end of the log, from where its players stand.
+func (u *unit) rateLast(e *Entry) (*plan, error) {
+	p, err := newPlan(u, u.league.Season)
+	if err != nil {
+		return nil, err
+	}
+	for _, seat := range e.Body.(Game).Seats {
+		s, _, err := u.Standing(e.Season, seat.Player)
+		if err != nil {
+			return nil, err
+		}
+		p.meet(seat.Player, s.State)
+	}
+	return p, p.step(e, nil)
+}
+
+func (u *unit) reported(e *Entry, joined []Player) Outcome {
+	outcome := Outcome{Kind: OutcomeReported, League: u.league.ID, Entries: []EntryID{e.ID}}
+	for _, p := range joined {
+		outcome.Joined = append(outcome.Joined, p.ID)
+	}
+	return outcome
+}

@@ -1,0 +1,26 @@
+package league
+
+import "context"
+
+// Summary tells what a league is and how its open season stands.
+func (s *Service) Summary(ctx context.Context, league ID) (Summary, error) {
+	return view(ctx, s, func(r Reader) (Summary, error) {
+		l, err := r.League(league)
+		if err != nil {
+			return Summary{}, err
+		}
+		sum := Summary{League: l}
+		if sum.Seasons, err = r.Seasons(league); err != nil {
+			return sum, err
+		}
+		if sum.Ranked, err = r.CountStandings(l.Season.ID, true); err != nil {
+			return sum, err
+		}
+		if sum.InPlacement, err = r.CountStandings(l.Season.ID, false); err != nil {
+			return sum, err
+		}
+		sum.Players = sum.Ranked + sum.InPlacement
+		sum.Games, sum.LastGame, err = r.CountGames(l.Season.ID)
+		return sum, err
+	})
+}

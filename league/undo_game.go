@@ -1,0 +1,94 @@
+package league
+
+import (
+	"context"
+	"time"
+)
+
+// undoWithin is how long a reporter may take his game back.
+const undoWithin = 10 * time.Minute
+
+// UndoGame takes back a game by its reporter, for ten minutes while no later game has one of its players.
+func (s *Service) UndoGame(ctx context.Context, o Origin, game EntryID) (Outcome, error) {
+	league, err := view(ctx, s, func(r Reader) (ID, error) { return leagueOf(r, game) })
+	if err != nil {
+		return Outcome{}, err
+	}
+	return s.update(ctx, o, league, func(u *unit) (Outcome, error) {
+		e, err := u.Entry(game)
+		if err != nil {
+			return Outcome{}, err
+		}
+		now, err := u.undoable(e)
+		if err != nil {
+			return Outcome{}, err
+		}
+		void := u.entry(Void{Undo: true}, u.at)
+		void.Target = game
+		if err := u.Append(void); err != nil {
+			return Outcome{}, err
+		}
+		plan, err := u.loseLast(game)
+		if err != nil {
+			return Outcome{}, err
+		}
+		outcome := Outcome{Kind: OutcomeVoided, League: league, Entries: []EntryID{game}}
+		return outcome, u.announce(Recalculated{
+			League: league, Cause: CauseUndo, Entry: game, Number: now.Number, By: o.Actor.User, Moves: plan.moves(),
+		})
+	})
+}
+
+// loseLast takes back what a game did to its players, none of whom has played since.
+func (u *unit) loseLast(game EntryID) (*plan, error) {
+	p, err := newPlan(u, u.league.Season)
+	if err != nil {
+		return nil, err
+	}
+	changes, err := u.ChangesOf(game)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.lose(changes); err != nil {
+		return nil, err
+	}
+	return p, p.write(u)
+}
+
+// undoable returns the game as it reads now, or why it cannot be undone.
+func (u *unit) undoable(e Entry) (Entry, error) {
+	args := Args{"number": e.Number}
+	now, stands, revision, err := readGame(u, e)
+	switch {
+	case err != nil:
+		return now, err
+	case e.Season != u.league.Season.ID:
+		return now, NewError(Conflict, "season_closed", args)
+	case !stands:
+		return now, NewError(Conflict, "game_voided", args)
+	case e.By != u.o.Actor.User:
+		return now, NewError(Forbidden, "undo_not_yours", args)
+	case u.at.Sub(e.At) > undoWithin:
+		return now, NewError(Conflict, "undo_over", Args{"number": e.Number, "minutes": int(undoWithin / time.Minute)})
+	case revision != e.Seq: // a moderator has had it in hand
+		return now, NewError(Conflict, "entry_changed", args)
+	}
+	later, err := u.PlayedAfter(e.Season, now.Body.(Game).players(), now.Position)
+	if err == nil && later {
+		err = NewError(Conflict, "undo_later_game", args)
+	}
+	return now, err
+}
+
+// leagueOf returns the league of an entry that is a game; NotFound "game_unknown".
+func leagueOf(r Reader, game EntryID) (ID, error) {
+	e, err := r.Entry(game)
+	if KindOf(err) == NotFound || err == nil && e.Kind != KindGame {
+		return 0, NewError(NotFound, "game_unknown", Args{"number": 0})
+	}
+	if err != nil {
+		return 0, err
+	}
+	season, err := r.Season(e.Season)
+	return season.League, err
+}
