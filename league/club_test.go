@@ -1,0 +1,204 @@
+package league_test
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/storage"
+)
+
+// opening is when a club of the tests founds its league: a Monday evening in winter.
+var opening = time.Date(2026, 1, 5, 19, 0, 0, 0, time.UTC)
+
+const (
+	guild   league.GuildID   = 7
+	home    league.ChannelID = 70
+	mods    league.ChannelID = 71
+	modRole league.RoleID    = 700
+)
+
+// club is a league on a real store, with a clock that stands still unless it is moved.
+type club struct {
+	testing.TB
+	*league.Service
+	store *storage.Store
+	path  string
+	id    league.ID
+	now   time.Time
+	count int64 // interactions so far
+}
+
+// found opens a store and founds a table league in it.
+func found(tb testing.TB) *club { return foundWith(tb, league.Rules{System: league.Table}) }
+
+func foundWith(tb testing.TB, rules league.Rules) *club {
+	tb.Helper()
+	c := openClub(tb, filepath.Join(tb.TempDir(), "podium.db"))
+	outcome, err := c.CreateLeague(tb.Context(), c.admin(), league.NewLeague{
+		Name: "Thursday", Rules: rules, Channel: home, Locale: "en", Zone: "Europe/Brussels",
+	})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	c.id = outcome.League
+	c.takePosts()
+	return c
+}
+
+func openClub(tb testing.TB, path string) *club {
+	tb.Helper()
+	store, err := storage.Open(tb.Context(), path, storage.Options{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			tb.Error(err)
+		}
+	})
+	c := &club{TB: tb, store: store, path: path, now: opening}
+	c.Service = league.New(store, func() time.Time { return c.now })
+	return c
+}
+
+// pass moves the clock.
+func (c *club) pass(d time.Duration) { c.now = c.now.Add(d) }
+
+// from is a new interaction of a member at this moment.
+func (c *club) from(m league.Participant) league.Origin {
+	const discordEpoch = 1_420_070_400_000
+	c.count++
+	return league.Origin{
+		Interaction: league.InteractionID((c.now.UnixMilli()-discordEpoch)<<22 | c.count),
+		Guild:       guild, Channel: home,
+		Actor: league.Actor{User: m.User, Name: m.Name, Roles: m.Roles},
+	}
+}
+
+// moderator is a new interaction of a member who manages events, admin one of the server's owner.
+func (c *club) moderator() league.Origin {
+	o := c.from(league.Participant{User: 900, Name: "Moira"})
+	o.Actor.Manage = true
+	return o
+}
+
+func (c *club) admin() league.Origin {
+	o := c.from(league.Participant{User: 901, Name: "Adam"})
+	o.Actor.Admin = true
+	return o
+}
+
+// Members of the club.
+var (
+	ana = member(1, "Ana")
+	bo  = member(2, "Bo")
+	cy  = member(3, "Cy")
+	dee = member(4, "Dee")
+	eli = member(5, "Eli")
+	fay = member(6, "Fay")
+)
+
+func member(n league.UserID, name string) league.Participant {
+	return league.Participant{User: n, Name: name}
+}
+
+func table(members ...league.Participant) league.Report { return league.Report{Members: members} }
+
+// report has the first of the members report a game and expects it recorded.
+func (c *club) report(r league.Report) league.Outcome {
+	c.Helper()
+	outcome, err := c.ReportGame(c.Context(), c.from(r.Members[0]), c.id, r)
+	if err != nil || outcome.Kind != league.OutcomeReported {
+		c.Fatalf("report: %+v, %v", outcome, err)
+	}
+	return outcome
+}
+
+// play has games reported, an hour apart, so that nobody is asked whether they are the same.
+func (c *club) play(tables ...league.Report) (last league.Outcome) {
+	c.Helper()
+	for _, r := range tables {
+		last = c.report(r)
+		c.pass(time.Hour)
+	}
+	return last
+}
+
+// settings changes settings as a moderator.
+func (c *club) settings(set league.Settings) {
+	c.Helper()
+	if _, err := c.ChangeSettings(c.Context(), c.moderator(), c.id, set); err != nil {
+		c.Fatal(err)
+	}
+}
+
+// player returns a member's player.
+func (c *club) player(m league.Participant) league.Player {
+	c.Helper()
+	p, err := c.PlayerOf(c.Context(), c.id, m.User)
+	if err != nil {
+		c.Fatal(err)
+	}
+	return p
+}
+
+// ratings lists the present ratings by name.
+func (c *club) ratings() map[string]float64 {
+	c.Helper()
+	out := map[string]float64{}
+	for page, pages := 1, 1; page <= pages; page++ {
+		board, err := c.Board(c.Context(), c.id, 0, page)
+		if err != nil {
+			c.Fatal(err)
+		}
+		for _, row := range append(board.Rows, board.Placement...) {
+			out[row.Player.Name] = row.State.Rating
+		}
+		pages = board.Pages
+	}
+	return out
+}
+
+// takePosts takes what the outbox holds, in order, as a channel would see it.
+func (c *club) takePosts() []league.Post {
+	c.Helper()
+	var taken []league.Post
+	for {
+		posts, err := c.store.Claim(c.Context(), "test", c.now.Add(365*24*time.Hour), time.Minute, 100)
+		if err != nil {
+			c.Fatal(err)
+		}
+		if len(posts) == 0 {
+			return taken
+		}
+		for _, p := range posts {
+			taken = append(taken, p)
+			if err := c.store.Sent(c.Context(), p.ID, p.ID, c.now); err != nil {
+				c.Fatal(err)
+			}
+		}
+	}
+}
+
+// holds checks the law: what is stored is what replaying gives.
+func (c *club) holds() {
+	c.Helper()
+	_, _, differ, err := c.CheckReplay(c.Context())
+	if err != nil {
+		c.Fatal(err)
+	}
+	if len(differ) > 0 {
+		c.Fatalf("%d figures differ from a replay, first %+v", len(differ), differ[0])
+	}
+}
+
+// refused expects an error of that kind and code.
+func refused(tb testing.TB, err error, kind league.Kind, code string) *league.Error {
+	tb.Helper()
+	if err == nil || league.KindOf(err) != kind || league.CodeOf(err) != code {
+		tb.Fatalf("got %v, want kind %d %s", err, kind, code)
+	}
+	return err.(*league.Error) //nolint:errorlint // use cases return it unwrapped
+}
