@@ -2,6 +2,7 @@ package storage
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/podiumbot/podium/league"
@@ -144,13 +145,11 @@ func (g *group) commit() {
 		// After most failures SQLite has done it already; then this fails and nothing is open, which is what counts.
 		_ = g.store.command("ROLLBACK")
 	}
-	recorded := false
-	for _, j := range g.kept {
-		recorded = recorded || j.recorded
-		j.answer(unavailable(err))
+	if err == nil && slices.ContainsFunc(g.kept, func(j *job) bool { return j.recorded }) {
+		g.store.signal() // before the answers, so that who got one finds the signal given
 	}
-	if recorded && err == nil {
-		g.store.signal()
+	for _, j := range g.kept {
+		j.answer(unavailable(err))
 	}
 }
 

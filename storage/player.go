@@ -40,14 +40,17 @@ func (r reader) PlayersNamed(id league.ID, prefix string, limit int) ([]league.P
 	return list, failure(err)
 }
 
+// longestPart is how many bytes are looked for inside of names, which are shorter; SQLite refuses very long patterns.
+const longestPart = 1000
+
 // SearchPlayers lists up to limit players whose name holds part, without regard to case: those whose name starts with
 // it first, then by name and id.
 func (r reader) SearchPlayers(id league.ID, part string, limit int) ([]league.Player, error) {
 	list, err := r.PlayersNamed(id, part, limit)
-	if err != nil || len(list) >= limit {
+	part = fold(part)
+	if err != nil || len(list) >= limit || len(part) > longestPart {
 		return list, err
 	}
-	part = fold(part)
 	more, err := all(r.session, scanPlayer, playerQuery+`
 		WHERE league = ? AND fold LIKE ? ESCAPE '\' AND NOT (fold >= ? AND fold < ?) ORDER BY fold, id LIMIT ?`,
 		int64(id), holding(part), part, part+last, limit-len(list))

@@ -5,13 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"go.uber.org/goleak"
-
 	"github.com/podiumbot/podium/league"
 	"github.com/podiumbot/podium/storage"
 )
-
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // now is the time of everything that has to have one.
 var now = time.Date(2026, 3, 1, 20, 30, 0, 123e6, time.UTC)
