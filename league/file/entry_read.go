@@ -35,7 +35,8 @@ func (f fields) first() string {
 type draft struct {
 	entry
 	seen   fields
-	target string // void
+	target string     // void
+	set    correction // correction
 	scored seating
 	placed seating
 }
@@ -56,6 +57,13 @@ func (r *leagueReader) readEntry(int) error {
 		if err := r.takeSeats(); err != nil {
 			return err
 		}
+	case kindEvent:
+		if err := r.checkDay(); err != nil {
+			return err
+		}
+	case kindCorrection:
+		d.first, d.count = int32(len(l.corrections)), 1
+		l.corrections = append(l.corrections, d.set)
 	case kindVoid:
 		r.pending = append(r.pending, pendingVoid{entry: int32(len(l.entries)), target: d.target})
 	}
@@ -87,9 +95,18 @@ func (r *leagueReader) entryMember(name []byte) (err error) {
 		var rated bool
 		rated, err = r.boolean()
 		d.casual = !rated
+	case "category":
+		d.seen |= fieldCategory
+		d.category, err = r.readCategory()
 	case "games":
 		d.seen |= fieldGames
 		err = r.readMatches()
+	case "player":
+		d.seen |= fieldPlayer
+		d.set.player, err = r.readPlayerOf()
+	case "rating":
+		d.seen |= fieldRating
+		d.set.rating, err = r.readGoRating()
 	case "reason":
 		d.seen |= fieldReason
 		_, err = r.str()
@@ -133,6 +150,10 @@ func (k kind) fields(system league.System) (needs, may fields) {
 		return always | fieldAt, fieldScores | fieldPlaces | fieldRated
 	case k == kindEvent && system == league.Duel:
 		return always | fieldAt | fieldGames, 0
+	case k == kindEvent && system == league.Go:
+		return always | fieldAt | fieldGames | fieldCategory, 0
+	case k == kindCorrection && system == league.Go:
+		return always | fieldAt | fieldPlayer | fieldRating, fieldReason
 	}
 	return 0, 0
 }

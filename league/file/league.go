@@ -2,6 +2,7 @@ package file
 
 import (
 	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/league/egf"
 	"github.com/podiumbot/podium/league/elo"
 )
 
@@ -19,36 +20,40 @@ type League struct {
 	places  []thing // where each of them stands, by number
 
 	// The seats of all games, one after the other; an entry holds a range of them.
-	seats    []int32 // players
-	finishes []uint8 // places
-	matches  []match // of all events, one after the other; an entry holds a range of them
+	seats       []int32 // players
+	finishes    []uint8 // places
+	matches     []match // of all events, one after the other; an entry holds a range of them
+	corrections []correction
 }
 
 // settings are those of the file's system; the others stay at their zero value.
 type settings struct {
-	highestWins bool // table
-	policy      elo.KPolicy
-	start       float64 // duel
+	highestWins bool        // table
+	policy      elo.KPolicy // duel
+	start       float64     // duel
+	rules       egf.Policy  // go
 }
 
-// player is where somebody starts. Rating and games count only where they were given.
+// player is where somebody starts.
 type player struct {
 	name   string
 	rating float64
 	games  int32
-	rated  bool // rating was given
+	rated  bool      // a rating was given
+	grade  egf.Grade // go: where none was given
 }
 
-// entry is one line of the log; its text parts are in League's common slices.
+// entry is one line of the log; what its type says more is in League's common slices.
 type entry struct {
-	at     int64 // microseconds since 1970, UTC
-	id     int32 // in League.things
-	first  int32 // of its seats (game) or matches (event)
-	count  int32
-	kind   kind
-	basis  basis
-	void   bool
-	casual bool
+	at       int64 // microseconds since 1970, UTC
+	id       int32 // in League.things
+	first    int32 // of its seats (game), matches (event) or corrections
+	count    int32
+	kind     kind
+	basis    basis        // game
+	category egf.Category // go event
+	void     bool
+	casual   bool
 }
 
 // kind is the type of an entry.
@@ -79,8 +84,17 @@ type thing struct {
 
 // match is a game inside an event.
 type match struct {
-	id    int32 // in League.things; -1: none
-	a, b  int32
-	score float64 // of a: 1, ½ or 0
-	void  bool
+	id       int32   // in League.things; -1: none
+	a, b     int32   // go: black, who receives the handicap, and white
+	score    float64 // of a: 1, ½ or 0
+	weight   float64 // go: carried by the game; negative: none
+	handicap uint8   // go
+	board    uint8   // go; 0: none given
+	void     bool
+}
+
+// correction sets a Go rating.
+type correction struct {
+	player int32
+	rating float64
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/league/egf"
 	"github.com/podiumbot/podium/league/elo"
 )
 
@@ -126,10 +127,10 @@ func (r *leagueReader) readSystem() error {
 		return err
 	}
 	system := league.System(text)
-	if !slices.Contains([]league.System{league.Table, league.Duel}, system) {
-		return r.fail("%s is not table or duel", shown(text))
+	if !slices.Contains([]league.System{league.Table, league.Duel, league.Go}, system) {
+		return r.fail("%s is not table, duel or go", shown(text))
 	}
 	r.league.System = system
-	r.league.settings = settings{policy: elo.FixedK(elo.DefaultK), start: elo.DefaultStart}
+	r.league.settings = settings{policy: elo.FixedK(elo.DefaultK), start: elo.DefaultStart, rules: egf.Stated()}
 	return nil
 }

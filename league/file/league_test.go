@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/podiumbot/podium/league/file"
 )
@@ -86,7 +87,12 @@ func TestAnswers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(string(want), got); diff != "" {
+			// Table ratings are integers on every machine; the others agree across architectures to 1e-6.
+			diff := cmp.Diff(parse(t, string(want)), parse(t, got), cmpopts.EquateApprox(0, 1e-6))
+			if strings.Contains(string(text), `"table"`) {
+				diff = cmp.Diff(string(want), got)
+			}
+			if diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
 		})
@@ -187,7 +193,7 @@ func TestBadFiles(t *testing.T) {
 		{"{\"system\": \"table\xff\"}", `system: not JSON: invalid UTF-8 (byte 17)`},
 		{`{}`, `system is missing`},
 		{`{"system": 3}`, `system: not a string`},
-		{`{"system": "chess"}`, `system: chess is not table or duel`},
+		{`{"system": "chess"}`, `system: chess is not table, duel or go`},
 		{`{"system": "table", "system": "duel"}`, `system twice`},
 		{`{"system": "table", "player": []}`, `player: unknown field`},
 		{`{"system": "table", "players": {}}`, `players: not an array`},
@@ -197,6 +203,10 @@ func TestBadFiles(t *testing.T) {
 		{`{"system": "duel", "settings": {"k": 0}}`, `settings.k: 0 is neither a number from 1 to 100 nor "fide"`},
 		{`{"system": "duel", "settings": {"k": "32"}}`, `settings.k: "\"32\"" is neither a number from 1 to 100 nor "fide"`},
 		{`{"system": "duel", "settings": {"start": 20000}}`, `settings.start: 20000 is not a rating from -10000 to 10000`},
+		{`{"system": "go", "settings": {"start": 100}}`, `settings.start: a go league has no such setting`},
+		{`{"system": "go", "settings": {"rules": "secret"}}`, `settings.rules: secret is neither stated nor published`},
+		{`{"system": "go", "settings": {"ceiling": 1.1}}`, `settings.ceiling: 1.1 is not a number from 0.5 to 1`},
+		{`{"system": "go", "settings": {"square_giver": "never"}}`, `settings.square_giver: never is neither true nor false`},
 		{`{"system": "duel", "settings": {"start": 1e999}}`, `settings.start: 1e999 is too large`},
 	} {
 		bad.check(t)
@@ -248,7 +258,7 @@ func TestBadEntries(t *testing.T) {
 		start + `"scores": {"ana": 1, "bo": 2}, "places": {"ana": 1, "bo": 1}}`:                    `entries[0].places: 1 1, but the scores give 1 2`,
 		start + `"scores": {"ana": 1, "bo": 2}, "places": {"ana": 1, "cy": 2}}`:                    `entries[0].scores: cy is missing`,
 		start + `"scores": {"ana": 1, "bo": 2, "cy": 3}, "places": {"ana": 1, "bo": 2}}`:           `entries[0].places: 2 players, but scores has 3`,
-		start + `"places": {"ana": 1, "bo": 2}, "player": "ana"}`:                                  `entries[0].player: unknown field`,
+		start + `"places": {"ana": 1, "bo": 2}, "player": "ana"}`:                                  `entries[0].player: not a field of a game`,
 		start + `"places": {"ana": 1, "bo": 2}, "entry": "g0"}`:                                    `entries[0].entry: not a field of a game`,
 		start + `"places": {"ana": 1, "bo": 2}}, ` + start + `"places": {"ana": 1}}`:               `entries[1].id: g1 twice`,
 		`{"id": "v1", "type": "void", "entry": "g9"}`:                                              `entries[0].entry: there is no entry g9`,
@@ -285,4 +295,35 @@ func TestBadEvents(t *testing.T) {
 			{"id": "g1", "type": "game", "at": "2026-01-05", "places": {"ana": 1, "bo": 2, "cy": 3}}]}`,
 		`entries[0].places: a duel has 2 players, not 3`,
 	}.check(t)
+}
+
+func TestBadGoFiles(t *testing.T) {
+	for players, want := range map[string]string{
+		`{"id": "zoe", "grade": "31k"}`:                `players[2].grade: 31k is not a grade from 25k to 10d, nor NC`,
+		`{"id": "zoe", "rating": -2451}`:               `players[2].rating: -2451 is not a rating from -2450 to 2000`,
+		`{"id": "zoe", "rating": -950, "grade": "9k"}`: `players[2]: rating and grade: give one of them`,
+	} {
+		badFile{`{"system": "go", "players": [{"id": "ana", "grade": "10k"}, {"id": "bo", "grade": "NC"}, ` + players + `]}`, want}.check(t)
+	}
+	const event = `{"id": "e1", "type": "event", "at": "2026-01-05", "category": "C", "games": [`
+	for entry, want := range map[string]string{
+		`{"id": "g1", "type": "game", "at": "2026-01-05", "places": {"ana": 1, "bo": 2}}`:         `entries[0].type: a go league takes event, correction and void, not game`,
+		`{"id": "e1", "type": "event", "at": "2026-01-05", "games": []}`:                          `entries[0]: category is missing`,
+		`{"id": "e1", "type": "event", "at": "2026-01-05", "games": [], "category": "E"}`:         `entries[0].category: E is not A, B, C or D`,
+		`{"id": "e1", "type": "event", "at": "2001-05-31", "games": [], "category": "C"}`:         `entries[0].at: 2001-05-31: games are rated from 2001-06-01 on`,
+		event + `{"black": "ana", "white": "bo"}]}`:                                               `entries[0].games[0]: winner is missing`,
+		event + `{"black": "ana", "winner": "black"}]}`:                                           `entries[0].games[0]: white is missing`,
+		event + `{"white": "ana", "winner": "black"}]}`:                                           `entries[0].games[0]: black is missing`,
+		event + `{"black": "ana", "white": "ana", "winner": "black"}]}`:                           `entries[0].games[0]: ana plays himself`,
+		event + `{"black": "ana", "white": "bo", "winner": "ana"}]}`:                              `entries[0].games[0].winner: ana is not black, white or jigo`,
+		event + `{"black": "ana", "white": "bo", "winner": "black", "handicap": 26}]}`:            `entries[0].games[0].handicap: 26 is not a whole number from 0 to 25`,
+		event + `{"black": "ana", "white": "bo", "winner": "black", "board": 15}]}`:               `entries[0].games[0].board: 15 is not 19, 13 or 9`,
+		event + `{"black": "ana", "white": "bo", "winner": "black", "weight": -1}]}`:              `entries[0].games[0].weight: -1 is not a weight from 0 to 10`,
+		event + `{"a": "ana", "b": "bo", "score": 1}]}`:                                           `entries[0].games[0].a: unknown field`,
+		`{"id": "c1", "type": "correction", "at": "2026-03-01", "player": "ana"}`:                 `entries[0]: rating is missing`,
+		`{"id": "c1", "type": "correction", "at": "2026-03-01", "player": "cy", "rating": -300}`:  `entries[0].player: unknown player cy`,
+		`{"id": "c1", "type": "correction", "at": "2026-03-01", "player": "ana", "rating": 2001}`: `entries[0].rating: 2001 is not a rating from -2450 to 2000`,
+	} {
+		badFile{`{"system": "go", "players": [{"id": "ana", "grade": "10k"}, {"id": "bo", "grade": "NC"}], "entries": [` + entry + `]}`, want}.check(t)
+	}
 }

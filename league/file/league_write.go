@@ -8,6 +8,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/league/egf"
 	"github.com/podiumbot/podium/league/elo"
 )
 
@@ -51,23 +52,35 @@ func (w *writer) change(c *change) error {
 	} else {
 		w.null("place")
 	}
-	w.number("k", c.k)
+	if c.k > 0 {
+		w.number("k", c.k)
+	} else {
+		w.null("k")
+	}
 	w.number("raw", c.raw)
 	w.number("change", c.change)
-	w.number("before", c.before)
+	if c.fresh {
+		w.null("before")
+	} else {
+		w.number("before", c.before)
+	}
 	w.number("after", c.after)
 	w.tier(c.tier)
-	w.null("grade")
+	w.grade(c.grade)
 	return w.close()
 }
 
 func (w *writer) rating(r *Rating) error {
 	w.open()
 	w.string("player", []byte(r.Player))
-	w.number("rating", r.Rating)
+	if r.Unrated {
+		w.null("rating")
+	} else {
+		w.number("rating", r.Rating)
+	}
 	w.number("games", float64(r.Games))
 	w.tier(r.Tier)
-	w.null("grade")
+	w.grade(r.Grade)
 	return w.close()
 }
 
@@ -123,6 +136,14 @@ func (w *writer) tier(t elo.Tier) {
 		return
 	}
 	w.string("tier", []byte(t.String()))
+}
+
+func (w *writer) grade(g egf.Grade) {
+	if w.league.System != league.Go {
+		w.null("grade")
+		return
+	}
+	w.string("grade", []byte(g.String()))
 }
 
 // appendNumber writes the shortest decimal that reads back as the same number.

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/league/egf"
 	"github.com/podiumbot/podium/league/elo"
 )
 
@@ -15,7 +16,7 @@ func (r *leagueReader) readPlayers() error {
 // readPlayer reads one player: {"id": "ana", "name": "Ana", "rating": 1000, "games": 40}.
 func (r *leagueReader) readPlayer() error {
 	l := r.league
-	p, named := player{}, false
+	p, named, graded := player{grade: egf.NC}, false, false
 	err := r.object(func(name []byte) error {
 		switch string(name) {
 		case "id":
@@ -28,6 +29,11 @@ func (r *leagueReader) readPlayer() error {
 		case "rating":
 			p.rated = true
 			return r.readStart(&p)
+		case "grade":
+			if l.System == league.Go {
+				graded = true
+				return r.readGrade(&p)
+			}
 		case "games":
 			games, err := r.integer(0, math.MaxInt32/2)
 			p.games = int32(games)
@@ -38,8 +44,11 @@ func (r *leagueReader) readPlayer() error {
 	if err != nil {
 		return err
 	}
-	if !named {
+	switch {
+	case !named:
 		return r.fail("id is missing")
+	case graded && p.rated:
+		return r.fail("rating and grade: give one of them")
 	}
 	l.players = append(l.players, p)
 	return nil
@@ -62,10 +71,36 @@ func (r *leagueReader) readPlayerID() error {
 
 // readStart reads a rating to start with; in a table league it is a whole number.
 func (r *leagueReader) readStart(p *player) error {
-	if r.league.System != league.Table {
-		return r.readRating(&p.rating)
+	var whole int64
+	var err error
+	switch r.league.System {
+	case league.Go:
+		p.rating, err = r.readGoRating()
+	case league.Duel:
+		err = r.readRating(&p.rating)
+	default:
+		whole, err = r.integer(elo.TableFloor, elo.MaxTableRating)
+		p.rating = float64(whole)
 	}
-	rating, err := r.integer(elo.TableFloor, elo.MaxTableRating)
-	p.rating = float64(rating)
 	return err
+}
+
+// readGrade reads the grade a Go player starts with, 10k or NC.
+func (r *leagueReader) readGrade(p *player) error {
+	text, err := r.str()
+	if err != nil {
+		return err
+	}
+	if p.grade, err = egf.ParseGrade(string(text)); err != nil {
+		return r.fail("%s is not a grade from %v to %v, nor %v", shown(text), egf.LowestGrade, egf.HighestGrade, egf.NC)
+	}
+	return nil
+}
+
+func (r *leagueReader) readGoRating() (float64, error) {
+	rating, err := r.float()
+	if err == nil && egf.CheckRating(rating) != nil {
+		err = r.fail("%g is not a rating from %d to %d", rating, egf.Floor, egf.MaxRating)
+	}
+	return rating, err
 }

@@ -11,7 +11,7 @@ func (l *League) replayDuel(each func(*change) error) ([]Rating, error) {
 	for i, p := range l.players {
 		players[i] = elo.DuelPlayer{Rating: p.rating, Games: p.games}
 	}
-	replay := duelReplay{League: l, players: players, each: each, local: map[int32]int{}}
+	replay := duelReplay{League: l, players: players, each: each, roster: newRoster(len(players))}
 	for _, at := range l.order {
 		e := &l.entries[at]
 		if e.void || e.casual {
@@ -39,7 +39,7 @@ type duelReplay struct {
 	*League
 	players []elo.DuelPlayer
 	each    func(*change) error
-	local   map[int32]int // of an event's players: their number in it
+	roster  *roster
 }
 
 func (r *duelReplay) game(e *entry) error {
@@ -61,29 +61,23 @@ func (r *duelReplay) game(e *entry) error {
 
 // event rates all its games from the ratings at its start; one change a player, in the order they first appear.
 func (r *duelReplay) event(e *entry, at int32) error {
-	clear(r.local)
-	var order []int32
-	var before []elo.DuelPlayer
-	number := func(player int32) int {
-		n, ok := r.local[player]
-		if !ok {
-			n = len(order)
-			r.local[player] = n
-			order, before = append(order, player), append(before, r.players[player])
-		}
-		return n
-	}
+	r.roster.reset()
 	games := make([]elo.DuelGame, 0, e.count)
 	for _, m := range r.matches[e.first : e.first+e.count] {
 		if !m.void {
-			games = append(games, elo.DuelGame{A: number(m.a), B: number(m.b), Result: elo.DuelResult(2 * m.score)})
+			result := elo.DuelResult(2 * m.score)
+			games = append(games, elo.DuelGame{A: r.roster.number(m.a), B: r.roster.number(m.b), Result: result})
 		}
+	}
+	before := make([]elo.DuelPlayer, 0, len(r.roster.players))
+	for _, player := range r.roster.players {
+		before = append(before, r.players[player])
 	}
 	changes, err := elo.RateDuels(r.settings.policy, before, games)
 	if err != nil {
 		return &Error{Place: fmt.Sprintf("entries[%d].games", at), Problem: err.Error()}
 	}
-	for i, player := range order {
+	for i, player := range r.roster.players {
 		if err := r.move(e, player, 0, changes[i]); err != nil {
 			return err
 		}
