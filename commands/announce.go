@@ -13,7 +13,7 @@ import (
 )
 
 // Announce draws a post of the outbox in the league's language, with the names of this moment. The post's id stands in its
-// custom ids, or in the footer where it has no buttons: view.PostOf finds it again.
+// custom ids, or in the footer where it has no buttons.
 func (c *Commands) Announce(ctx context.Context, post league.Post) (*discordgo.MessageSend, error) {
 	var home league.League // stays empty for what concerns a server as a whole
 	if post.League != 0 {
@@ -65,7 +65,7 @@ func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League
 		if err != nil {
 			return view.Message{}, err
 		}
-		return view.Trouble(p, l, text), nil
+		return view.Trouble(p, l, e.Code, text), nil
 	}
 	return view.Message{}, fmt.Errorf("an event of unknown type %T", event)
 }

@@ -14,6 +14,7 @@ func (c *Commands) audit(d definer) command {
 		routes: []route{
 			{pattern: "audit", league: true, handle: c.handleAudit},
 			{pattern: "audit/{league}/{about}/{page}", handle: c.handleAuditPage},
+			{pattern: "disputes/{league}", handle: c.handleDisputes},
 		},
 	}
 }
@@ -40,5 +41,22 @@ func (c *Commands) auditPage(ctx context.Context, r *Request, l league.ID, about
 	if err != nil {
 		return Reply{}, err
 	}
-	return replyWith(view.Acts(c.printer(r), acts, about)), nil
+	return replyWith(view.Acts(c.printer(r), acts, about, r.Member.actor().Moderates(acts.League))), nil
+}
+
+// handleDisputes shows moderators the oldest report that contradicts a game, to be decided.
+func (c *Commands) handleDisputes(ctx context.Context, r *Request) (Reply, error) {
+	id, err := r.number("league")
+	if err != nil {
+		return Reply{}, err
+	}
+	open, err := c.league.Disputes(ctx, r.origin(), league.ID(id))
+	if err != nil {
+		return Reply{}, err
+	}
+	l, err := c.league.League(ctx, league.ID(id))
+	if err != nil {
+		return Reply{}, err
+	}
+	return replyWith(view.Disputes(c.printer(r), l, open)), nil
 }

@@ -35,9 +35,9 @@ func sources(t *testing.T, folder string) map[string]string {
 // Every code that an error of the domain or of this package can carry has a message.
 func TestEveryErrorHasAMessage(t *testing.T) {
 	p := locale.New().Printer(locale.English)
-	made := regexp.MustCompile(`(?:NewError\([\w.]+, |InvalidOption\([^,]+, )"(\w+)"|Code: +"(\w+)"`)
+	made := regexp.MustCompile(`(?:NewError\([\w.]+, |InvalidOption\([^,]+, )"(\w+)"|Code(?::| =) +"(\w+)"`)
 	found := 0
-	for _, folder := range []string{".", "../league"} {
+	for _, folder := range []string{".", "../league", "../bot"} {
 		for path, text := range sources(t, folder) {
 			for _, m := range made.FindAllStringSubmatch(text, -1) {
 				found++
@@ -83,6 +83,7 @@ func composedKeys() map[string][]string {
 		"preview.":           {"void", "restore", "amend", "late"},
 		"preview.confirm_":   {"void", "restore", "amend", "late"},
 		"post.recalculated.": {"void", "undo", "restore", "amend", "late", "correct", "merge"},
+		"act_dispute.":       {"same", "another", "new", "cancel"},
 		"outcome.": {
 			"registered", "already_registered", "same_game", "voided", "restored", "amended", "cancelled", "shared",
 			"guest_added", "linked", "renamed", "league_created", "settings_changed",
@@ -117,7 +118,7 @@ func TestKeysAreUsed(t *testing.T) {
 	for _, m := range league.Messages() {
 		used[m.Code] = true
 	}
-	for _, folder := range []string{"../league", "../storage"} {
+	for _, folder := range []string{"../league", "../storage", "../bot"} {
 		for _, text := range sources(t, folder) {
 			for _, m := range quoted.FindAllStringSubmatch(text, -1) {
 				used[m[1]] = true

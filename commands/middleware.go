@@ -23,7 +23,7 @@ const (
 // wrap puts the middleware around a route, the first outermost. Log stands outside Errors, so it sees the error that
 // became a reply: nothing below logs.
 func (c *Commands) wrap(rt route) Handler {
-	h := rt.handle
+	h := c.telling(rt.handle)
 	h = c.completing(h)
 	h = c.checkAccess(rt, h)
 	h = checkGuild(h)

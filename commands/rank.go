@@ -2,6 +2,8 @@ package commands
 
 import (
 	"context"
+	"errors"
+	"maps"
 
 	"github.com/podiumbot/podium/commands/view"
 	"github.com/podiumbot/podium/league"
@@ -50,5 +52,12 @@ func (c *Commands) playerOr(ctx context.Context, r *Request, option string) (lea
 
 // named returns the player an option names: "#12", a mention or a name.
 func (c *Commands) named(ctx context.Context, r *Request, option string) (league.Player, error) {
-	return c.league.FindPlayer(ctx, r.league.ID, r.text(option))
+	player, err := c.league.FindPlayer(ctx, r.league.ID, r.text(option))
+	if e, ok := errors.AsType[*league.Error](err); ok && e.Args["option"] != nil {
+		named := *e // the domain says "player"; the option at fault may have another name
+		named.Args = maps.Clone(e.Args)
+		named.Args["option"] = option
+		return player, &named
+	}
+	return player, err
 }

@@ -35,7 +35,7 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 			return Reply{}, err
 		}
 		return replyWith(view.ReportAnswer(c.printer(r), game, o.Joined)), nil
-	case league.OutcomeProposed, league.OutcomeDisputed:
+	case league.OutcomeProposed, league.OutcomeDisputed: // which of them, the proposal tells
 		return c.proposed(ctx, r, o)
 	case league.OutcomeSameGame, league.OutcomeVoided, league.OutcomeRestored, league.OutcomeAmended:
 		game, err := c.league.Game(ctx, o.Entries[0])

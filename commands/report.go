@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"strconv"
 
 	"github.com/podiumbot/podium/commands/view"
 	"github.com/podiumbot/podium/league"
@@ -102,8 +103,12 @@ func (c *Commands) proposed(ctx context.Context, r *Request, o league.Outcome) (
 		if err != nil {
 			return Reply{}, err
 		}
-		return replyWith(view.SameGame(p, preview, game)), nil
+		if preview.Proposal.Kind == league.ProposeSameGame {
+			return replyWith(view.SameGame(p, preview, game)), nil
+		}
+		return replyWith(view.Disputed(p, preview, game, r.Member.actor().Moderates(preview.League))), nil
 	}
-	again := r.params["digest"] != "" && r.params["digest"] != preview.Digest
+	// The answer to a confirmation is a proposal only when its figures moved under it.
+	again := r.params["proposal"] == strconv.FormatInt(int64(o.Proposal), 10)
 	return replyWith(view.Preview(p, preview, again)), nil
 }

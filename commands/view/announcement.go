@@ -30,16 +30,15 @@ func GameRated(p *locale.Printer, l league.League, e league.GameRated, names lea
 			joined = append(joined, line.Player)
 		}
 	}
-	moved := ""
-	if len(e.Moves) > 0 {
-		moved = p.Text("post.moved", nil) + "\n" + moveList(p, e.Moves, names)
-	}
-	m := embed(colourResult, "", paragraphs(
+	text := paragraphs(
 		strings.Join(resultLines(p, e.Lines, names, e.Casual), "\n"),
 		strings.Join(tierLines(p, e.Lines, names), "\n"),
 		joinedLine(p, joined, names),
-		moved,
-	), footer(p, l, 1, 1))
+	)
+	if len(e.Moves) > 0 {
+		text = moveList(p, e.Moves, names).between(paragraphs(text, p.Text("post.moved", nil)), "")
+	}
+	m := embed(colourResult, "", text, footer(p, l, 1, 1))
 	m.Content = p.Text(key, locale.Args{"Number": e.Number, "Played": date(played, 'f')})
 	if mentions := mentionsOf(e, names); len(mentions) > 0 {
 		m.Content += " · " + strings.Join(mentions, " ")
@@ -81,18 +80,34 @@ func Recalculated(p *locale.Printer, l league.League, e league.Recalculated, nam
 	if e.Reason != "" {
 		reason = p.Text("post.reason", locale.Args{"Reason": Text(e.Reason, reasonLimit)})
 	}
-	moves := p.Text("post.no_moves", nil)
+	text := paragraphs(reason, p.Text("post.no_moves", nil))
 	if len(e.Moves) > 0 {
-		moves = p.Count("post.moves", len(e.Moves), nil) + "\n" + moveList(p, e.Moves, names)
+		text = moveList(p, e.Moves, names).between(paragraphs(reason, p.Count("post.moves", len(e.Moves), nil)), "")
 	}
-	m := embed(colourChange, "", paragraphs(reason, moves), footer(p, l, 1, 1))
+	m := embed(colourChange, "", text, footer(p, l, 1, 1))
 	m.Content = p.Text("post.recalculated."+string(e.Cause), locale.Args{"Number": e.Number, "By": by})
 	return m.with(ExplainButton(p, e.Entry))
 }
 
-// Trouble tells moderators what to mend.
-func Trouble(p *locale.Printer, l league.League, text string) Message {
-	return embed(colourTrouble, p.Text("trouble.title", nil), text, footer(p, l, 1, 1))
+// Trouble tells moderators what to mend, in a post. One about a dispute leads to the open ones.
+func Trouble(p *locale.Printer, l league.League, code, text string) Message {
+	m := embed(colourTrouble, p.Text("trouble.title", nil), text, footer(p, l, 1, 1))
+	if code == "trouble_dispute" {
+		return m.with(DisputesButton(p, l.ID))
+	}
+	return m
+}
+
+// troublesLimit leaves an answer its own 4096 characters of the 6000 that a message's embeds have together.
+const troublesLimit = 1500
+
+// TroubleLine is a trouble below an answer, with the league it concerns.
+func TroubleLine(l league.League, text string) string { return "**" + LeagueName(l) + "** · " + text }
+
+// Troubles tells moderators what to mend, below an answer.
+func Troubles(p *locale.Printer, lines []string) Message {
+	text := list{lines: lines, more: func(n int) string { return p.Count("list.more", n, nil) }}.fit(troublesLimit)
+	return embed(colourTrouble, p.Text("trouble.title", nil), text, "")
 }
 
 // SharedBy puts into a view's message who showed it to the channel, in place of the private buttons, and a button that

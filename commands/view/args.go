@@ -48,22 +48,22 @@ func arg(p *locale.Printer, names league.NameMap, value any) any {
 	case league.ChannelID:
 		return channel(v)
 	case []string:
-		return list(p, names, v)
+		return listed(p, names, v)
 	case []int:
-		return list(p, names, v)
+		return listed(p, names, v)
 	case []float64:
-		return list(p, names, v)
+		return listed(p, names, v)
 	case []league.PlayerID:
-		return list(p, names, v)
+		return listed(p, names, v)
 	case []league.UserID:
-		return list(p, names, v)
+		return listed(p, names, v)
 	case []league.RoleID:
-		return list(p, names, v)
+		return listed(p, names, v)
 	}
 	return Text(fmt.Sprint(value), argLimit)
 }
 
-func list[T any](p *locale.Printer, names league.NameMap, values []T) string {
+func listed[T any](p *locale.Printer, names league.NameMap, values []T) string {
 	texts := make([]string, len(values))
 	for i, v := range values {
 		texts[i] = fmt.Sprint(arg(p, names, v))

@@ -1,6 +1,9 @@
 package view
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Limits of Discord, from discord-limits.md of the design.
 const (
@@ -27,20 +30,35 @@ func Length(s string) int {
 	return n
 }
 
-// fit joins lines as long as they stay within limit, counting a last line for those left out: more(n) says that n are missing.
-func fit(lines []string, limit int, more func(n int) string) string {
-	total := 0
-	for _, line := range lines {
-		total += Length(line) + 1
+// list is lines of which some may have to be left out: more(n) says that n are missing.
+type list struct {
+	lines []string
+	most  int // lines that a person still reads; 0 is as many as there is room for
+	more  func(n int) string
+}
+
+// fit joins the lines as long as they stay within limit, with the line for those left out.
+func (l list) fit(limit int) string {
+	lines := l.lines
+	if l.most > 0 && len(lines) > l.most {
+		lines = lines[:l.most]
 	}
-	if total-1 <= limit {
-		return strings.Join(lines, "\n")
+	if len(lines) == len(l.lines) {
+		if whole := strings.Join(lines, "\n"); Length(whole) <= limit {
+			return whole
+		}
 	}
-	room := limit - Length(more(len(lines)))
+	room := limit - Length(l.more(len(l.lines)))
 	kept := 0
 	for kept < len(lines) && Length(lines[kept])+1 <= room {
 		room -= Length(lines[kept]) + 1
 		kept++
 	}
-	return strings.Join(append(lines[:kept:kept], more(len(lines)-kept)), "\n")
+	return strings.Join(append(slices.Clone(lines[:kept]), l.more(len(l.lines)-kept)), "\n")
+}
+
+// between puts the list between what has to be said, in the room that a description has left.
+func (l list) between(before, after string) string {
+	room := DescriptionLimit - Length(before) - Length(after) - 2
+	return paragraphs(before, l.fit(room), after)
 }

@@ -116,32 +116,6 @@ func Stamped(m Message, post int64) Message {
 	return m
 }
 
-// PostOf returns the post that a message of a channel is, by the mark Stamped left in it. It reads messages as discordgo
-// decodes them.
-func PostOf(m *discordgo.Message) (post int64, ok bool) {
-	for _, c := range m.Components {
-		row, isRow := c.(*discordgo.ActionsRow)
-		if !isRow {
-			continue
-		}
-		for _, part := range row.Components {
-			if b, isButton := part.(*discordgo.Button); isButton {
-				if _, post, ok := CutStamp(b.CustomID); ok {
-					return post, true
-				}
-			}
-		}
-	}
-	for _, e := range m.Embeds {
-		if e.Footer != nil {
-			if _, post, ok := CutStamp(e.Footer.Text); ok {
-				return post, true
-			}
-		}
-	}
-	return 0, false
-}
-
 // CutStamp divides a custom id into its path and the post it stands on; ok is false on a private message.
 func CutStamp(id string) (path string, post int64, ok bool) {
 	i := strings.LastIndex(id, stamp)

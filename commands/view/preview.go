@@ -28,8 +28,8 @@ func Preview(p *locale.Printer, v league.Preview, again bool) Message {
 	if pr.Reason != "" {
 		parts = append(parts, p.Text("post.reason", locale.Args{"Reason": Text(pr.Reason, reasonLimit)}))
 	}
-	parts = append(parts, previewMoves(p, v), p.Text("preview.nothing_yet", nil))
-	m := embed(colourChange, "", paragraphs(parts...), footer(p, v.League, 1, 1))
+	text := withMoves(p, v, paragraphs(parts...), p.Text("preview.nothing_yet", nil))
+	m := embed(colourChange, "", text, footer(p, v.League, 1, 1))
 	style := discordgo.PrimaryButton
 	if pr.Kind == league.ProposeVoid {
 		style = discordgo.DangerButton
@@ -45,11 +45,12 @@ func choicePath(v league.Preview, c league.Choice) string {
 	return Path("proposal", v.Proposal.ID, c, v.Digest)
 }
 
-func previewMoves(p *locale.Printer, v league.Preview) string {
+// withMoves puts what would move between what is said before and after it.
+func withMoves(p *locale.Printer, v league.Preview, before, after string) string {
 	if len(v.Moves) == 0 {
-		return p.Text("preview.no_moves", nil)
+		return paragraphs(before, p.Text("preview.no_moves", nil), after)
 	}
-	return p.Count("preview.moves", len(v.Moves), nil) + "\n" + moveList(p, v.Moves, v.Names)
+	return moveList(p, v.Moves, v.Names).between(paragraphs(before, p.Count("preview.moves", len(v.Moves), nil)), after)
 }
 
 // SameGame asks whether a report is of the game that the same people reported a moment ago.

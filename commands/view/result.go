@@ -11,8 +11,8 @@ import (
 // placementGames is the number of rated games before a table league shows a tier.
 const placementGames = elo.PlacementGames
 
-// listLimit leaves room in a description for what stands around a list.
-const listLimit = DescriptionLimit - 600
+// mostMoves is how many ratings that moved a message lists before it only counts the rest.
+const mostMoves = 25
 
 // resultLines is a line for each player: place, name, total, change and new rating. Casual games have no figures.
 func resultLines(p *locale.Printer, lines []league.Line, names league.NameMap, casual bool) []string {
@@ -84,9 +84,9 @@ func moveLines(p *locale.Printer, moves []league.Move, names league.NameMap) []s
 	return out
 }
 
-// moveList is as many move lines as a message takes, and how many more there are.
-func moveList(p *locale.Printer, moves []league.Move, names league.NameMap) string {
-	return fit(moveLines(p, moves, names), listLimit, func(n int) string { return p.Count("move.more", n, nil) })
+// moveList is the move lines as a list that may be cut.
+func moveList(p *locale.Printer, moves []league.Move, names league.NameMap) list {
+	return list{moveLines(p, moves, names), mostMoves, func(n int) string { return p.Count("move.more", n, nil) }}
 }
 
 // linesOf are the lines of a stored game by place, then as reported: the figures of its changes beside its placings.

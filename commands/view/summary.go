@@ -3,8 +3,6 @@ package view
 import (
 	"strings"
 
-	"github.com/bwmarrin/discordgo"
-
 	"github.com/podiumbot/podium/commands/locale"
 	"github.com/podiumbot/podium/league"
 )
@@ -75,21 +73,57 @@ func modChannelLine(p *locale.Printer, c league.ChannelID) string {
 	return p.Text("summary.mod_channel", locale.Args{"Channel": channel(c)})
 }
 
-// Acts draws a page of what moderators did by hand: when, who, what and why.
-func Acts(p *locale.Printer, a league.ActPage, about int) Message {
+// Acts draws a page of what moderators did by hand: when, who, what and why. It leads moderators to the open disputes.
+func Acts(p *locale.Printer, a league.ActPage, about int, moderates bool) Message {
 	var lines []string
 	for _, act := range a.Acts {
 		lines = append(lines, p.Text("audit.line", locale.Args{
-			"Date": date(act.At, 'f'), "By": byWhom(p, act.By), "What": p.Text(act.Code, Args(p, a.Names, act.Args)),
-			"Reason": quoted(p, act.Reason),
+			"Date": date(act.At, 'f'), "By": byWhom(p, act.By), "What": deed(p, a.Names, act), "Reason": quoted(p, act.Reason),
 		}))
 	}
 	if len(lines) == 0 {
 		lines = append(lines, p.Text("audit.empty", nil))
 	}
-	description := fit(lines, listLimit, func(n int) string { return p.Count("list.more", n, nil) })
+	description := list{lines: lines, more: func(n int) string { return p.Count("list.more", n, nil) }}.between("", "")
 	m := embed(colourPlain, p.Text("audit.title", nil), description, footer(p, a.League, a.Page, a.Pages))
-	return m.with(pager(p, a.Page, a.Pages, func(page int) string { return Path("audit", a.League.ID, about, page) })...)
+	buttons := pager(p, a.Page, a.Pages, func(page int) string { return Path("audit", a.League.ID, about, page) })
+	if moderates {
+		buttons = append(buttons, DisputesButton(p, a.League.ID))
+	}
+	return m.with(buttons...)
+}
+
+// deed is what an act was, as a part of a sentence.
+func deed(p *locale.Printer, names league.NameMap, act league.Act) string {
+	switch act.Code {
+	case "act_dispute":
+		choice, ok := act.Args["choice"].(string)
+		if !ok {
+			choice = string(league.ChooseNew)
+		}
+		return p.Text("act_dispute."+choice, Args(p, names, act.Args))
+	case "act_settings":
+		settings, _ := act.Args["settings"].([]string)
+		values, _ := act.Args["values"].([]string)
+		var changes []string
+		for i := range min(len(settings), len(values)) {
+			changes = append(changes, "`"+settings[i]+"` → "+settingValue(p, settings[i], values[i]))
+		}
+		return p.Text(act.Code, locale.Args{"Changes": p.List(changes)})
+	}
+	return p.Text(act.Code, Args(p, names, act.Args))
+}
+
+// settingValue shows the value of a setting as the audit keeps it. Channels and roles are mentions made by the domain;
+// everything else may have been typed.
+func settingValue(p *locale.Printer, setting, value string) string {
+	switch {
+	case value == "-":
+		return p.Text("audit.none", nil)
+	case setting == "channel" || setting == "moderator_channel" || setting == "moderator_role" || setting == "gate":
+		return value
+	}
+	return Text(value, leagueLimit)
 }
 
 // ReportAnswer tells the reporter, privately, what his report did, with Undo and Explain.
@@ -103,6 +137,3 @@ func ReportAnswer(p *locale.Printer, g league.GameView, joined []league.PlayerID
 	m.Content = p.Text(pick(g.Game.Casual, "report.saved_casual", "report.saved"), args)
 	return m.with(ExplainButton(p, g.Entry.ID), UndoButton(p, g.Entry.ID))
 }
-
-// Confirmable adds a button to a private message.
-func (m Message) Confirmable(b discordgo.Button) Message { return m.with(b) }

@@ -1,0 +1,49 @@
+package commands
+
+import (
+	"context"
+	"log/slog"
+
+	"github.com/podiumbot/podium/commands/view"
+)
+
+// telling puts below a moderator's answer what moderators have to mend and have not been told yet. Most people's answers
+// only look and find nothing. What was asked for is done by then: a fault here is logged and the answer stands.
+func (c *Commands) telling(next Handler) Handler {
+	return func(ctx context.Context, r *Request) (Reply, error) {
+		reply, err := next(ctx, r)
+		if err != nil || r.Kind != Command {
+			return reply, err
+		}
+		lines, err := c.troubles(ctx, r)
+		if err != nil {
+			c.log.LogAttrs(ctx, slog.LevelError, "troubles not told", slog.Int64("guild", int64(r.Guild)), slog.Any("error", err))
+			return reply, nil
+		}
+		if len(lines) > 0 {
+			reply.Embeds = append(reply.Embeds, view.Troubles(c.printer(r), lines).Embeds...)
+		}
+		return reply, nil
+	}
+}
+
+// troubles are what the person has to be told, a line each, and is then taken for told.
+func (c *Commands) troubles(ctx context.Context, r *Request) ([]string, error) {
+	told, err := c.league.TakeTroubles(ctx, r.origin())
+	if err != nil {
+		return nil, err
+	}
+	lines := make([]string, len(told))
+	for i, t := range told {
+		l, err := c.league.League(ctx, t.League)
+		if err != nil {
+			return nil, err
+		}
+		text, err := c.troubleText(ctx, c.printer(r), t.Code, t.Args)
+		if err != nil {
+			return nil, err
+		}
+		lines[i] = view.TroubleLine(l, text)
+	}
+	return lines, nil
+}

@@ -1,0 +1,275 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league"
+)
+
+// check holds a message against every limit of Discord that a view could meet.
+func check(t *testing.T, what string, m Message) {
+	t.Helper()
+	within := func(part, text string, limit int) {
+		t.Helper()
+		if n := Length(text); n > limit {
+			t.Errorf("%s: %s has %d characters, Discord takes %d", what, part, n, limit)
+		}
+	}
+	within("content", m.Content, ContentLimit)
+	if len(m.Embeds) > 10 {
+		t.Errorf("%s: %d embeds", what, len(m.Embeds))
+	}
+	total := 0
+	for _, e := range m.Embeds {
+		within("title", e.Title, TitleLimit)
+		within("description", e.Description, DescriptionLimit)
+		total += Length(e.Title) + Length(e.Description)
+		if e.Footer != nil {
+			within("footer", e.Footer.Text, FooterLimit)
+			total += Length(e.Footer.Text)
+		}
+		if len(e.Fields) > 0 {
+			t.Errorf("%s: fields are not counted here", what)
+		}
+	}
+	if total > EmbedsLimit {
+		t.Errorf("%s: %d characters in embeds", what, total)
+	}
+	checkComponents(t, what, m.Components)
+}
+
+func checkComponents(t *testing.T, what string, rows []discordgo.MessageComponent) {
+	t.Helper()
+	if len(rows) > 5 {
+		t.Errorf("%s: %d rows of components", what, len(rows))
+	}
+	seen := make(map[string]bool)
+	id := func(custom string) {
+		if n := Length(custom); n < 1 || n > CustomIDLimit || seen[custom] {
+			t.Errorf("%s: custom id %q of %d characters, twice: %v", what, custom, n, seen[custom])
+		}
+		seen[custom] = true
+	}
+	for _, row := range rows {
+		parts := row.(discordgo.ActionsRow).Components
+		if len(parts) < 1 || len(parts) > 5 {
+			t.Errorf("%s: a row of %d", what, len(parts))
+		}
+		for _, part := range parts {
+			switch c := part.(type) {
+			case discordgo.Button:
+				id(c.CustomID)
+				if n := Length(c.Label); n < 1 || n > LabelLimit {
+					t.Errorf("%s: the button %q has %d characters", what, c.Label, n)
+				}
+			case discordgo.SelectMenu:
+				id(c.CustomID)
+				if len(parts) != 1 || len(c.Options) < 1 || len(c.Options) > 25 || Length(c.Placeholder) > 150 {
+					t.Errorf("%s: a menu of %d options in a row of %d", what, len(c.Options), len(parts))
+				}
+				for _, o := range c.Options {
+					if n := Length(o.Label); n < 1 || n > 100 || Length(o.Value) > 100 {
+						t.Errorf("%s: menu option %q", what, o.Label)
+					}
+				}
+			default:
+				t.Errorf("%s: a component of type %T", what, part)
+			}
+		}
+	}
+}
+
+// The names that take the most room once they are safe: every character escaped, or two UTF-16 units, or both.
+func worstNames() []string {
+	return []string{
+		strings.Repeat("@", 32), strings.Repeat("*", 32), strings.Repeat("𒐫", 32), strings.Repeat("﷽", 32),
+		strings.Repeat("W", 32), "א" + strings.Repeat("@", 31), "```@everyone <@&1>\u202e\u2067",
+	}
+}
+
+const crowd = 300
+
+// people are players with the longest of names.
+func people(name string) (league.NameMap, []league.PlayerID) {
+	names := make(league.NameMap)
+	var ids []league.PlayerID
+	for i := range crowd {
+		id := league.PlayerID(1_000_000_000 + i)
+		names[id] = league.Player{ID: id, League: 1, Name: name, User: league.UserID(1_200_000_000_000_000_000 + i)}
+		ids = append(ids, id)
+	}
+	return names, ids
+}
+
+func fullTable(ids []league.PlayerID) league.Game {
+	var g league.Game
+	for i, id := range ids[:8] {
+		g.Seats = append(g.Seats, league.Seat{Player: id, Place: i + 1, Score: "-123456789012.123456"})
+	}
+	return g
+}
+
+// Every view, in both languages, with the worst of names, as many as fit and many more.
+func TestLimits(t *testing.T) {
+	catalogue := locale.New()
+	for _, lang := range locale.Languages() {
+		p := catalogue.Printer(lang)
+		for _, name := range worstNames() {
+			w := newWorst(name)
+			for what, m := range w.messages(p) {
+				check(t, fmt.Sprintf("%s, %s, %.4q", what, lang, name), m)
+				check(t, fmt.Sprintf("%s as a post, %s, %.4q", what, lang, name), Stamped(m, 1<<62))
+			}
+		}
+	}
+}
+
+// worst is the largest value of everything that is drawn.
+type worst struct {
+	names  league.NameMap
+	ids    []league.PlayerID
+	league league.League
+	moves  []league.Move
+	lines  []league.Line
+	game   league.GameView
+	reason string
+}
+
+func newWorst(name string) worst {
+	names, ids := people(name)
+	w := worst{
+		names: names, ids: ids, reason: strings.Repeat("@", 300),
+		league: league.League{
+			ID: 1 << 62, Name: strings.Repeat("@", 64), Channel: 1 << 62, Locale: "fr", Zone: "America/Argentina/ComodRivadavia",
+			ModRole: 1 << 62, ModChannel: 1 << 62, Gate: league.Gate{Role: 1 << 62, CasualGames: 100},
+			Season: league.Season{Number: 1, Rules: league.Rules{System: league.Table}},
+		},
+	}
+	for _, id := range ids {
+		w.moves = append(w.moves, league.Move{Player: id, Before: 100, After: 99_999, Games: 500})
+	}
+	played := time.Date(2026, 3, 1, 20, 0, 0, 0, time.UTC)
+	w.game = league.GameView{
+		League: w.league, Names: names, Game: fullTable(ids),
+		Entry: league.Entry{ID: 1 << 62, Number: 1_000_000_000, At: played, Position: league.Position{Played: played}},
+	}
+	for _, s := range w.game.Game.Seats {
+		w.lines = append(w.lines, league.Line{
+			Player: s.Player, Place: s.Place, Score: s.Score, Change: -99, After: 99_999, Games: 1000, Joined: true, Tier: "Platinum", Placed: true,
+		})
+		w.game.Changes = append(w.game.Changes, w.change(s.Player, s.Place))
+	}
+	return w
+}
+
+func (w worst) change(id league.PlayerID, place int) league.Change {
+	return league.Change{
+		Entry: 1 << 62, Number: 1_000_000_000, Player: id, Place: place, Of: 8, Rated: true, K: 48, Raw: -12.3456789,
+		Before: league.State{Rating: 99_999, Games: 1000}, After: league.State{Rating: 99_900, Games: 1001},
+		Position: league.Position{Played: w.game.Entry.Played},
+	}
+}
+
+func (w worst) messages(p *locale.Printer) map[string]Message {
+	player := w.names[w.ids[0]]
+	state := league.State{Rating: 99_999, Games: 10_000, Casual: 10_000}
+	card := league.Card{
+		League: w.league, Player: player, State: state, Ranked: true, Place: 1_000_000, Of: 1_000_000, Tier: "Platinum", Next: "Diamond",
+		Missing: 10_000, Record: league.Record{Games: 10_000, Wins: 10_000, Tied: 10_000},
+	}
+	history := league.History{League: w.league, Player: player, Names: w.names, Games: map[league.EntryID]league.Game{}, Page: 9999, Pages: 10_000}
+	board := league.Board{League: w.league, Page: 9999, Pages: 10_000, Ranked: 100_000, InPlacement: 100_000}
+	acts := league.ActPage{League: w.league, Names: w.names, Page: 9999, Pages: 10_000}
+	for i := range 10 {
+		if i < 5 {
+			card.Last = append(card.Last, w.change(player.ID, 8))
+		}
+		change := w.change(player.ID, 8)
+		change.Entry = league.EntryID(i + 1)
+		history.Changes = append(history.Changes, change)
+		history.Games[change.Entry] = w.game.Game
+		board.Rows = append(board.Rows, league.BoardRow{Place: 100_000 + i, Player: w.names[w.ids[i]], State: state, Tier: "Platinum"})
+		acts.Acts = append(acts.Acts, league.Act{
+			At: w.game.Entry.At, By: 1 << 62, Code: "act_settings", Reason: w.reason,
+			Args: league.Args{"settings": []string{"name", "gate"}, "values": []string{w.reason, "<@&1> 3"}},
+		})
+	}
+	after := w.game.Game
+	preview := league.Preview{
+		Proposal: league.Proposal{ID: 1 << 62, Kind: league.ProposeAmend, Reason: w.reason, By: 1 << 62}, League: w.league,
+		Number: 1_000_000_000, Before: &w.game.Game, After: &after, Moves: w.moves, Digest: "0123456789abcdef", Names: w.names,
+	}
+	recalculated := league.Recalculated{Cause: league.CauseVoid, Number: 1_000_000_000, By: 1 << 62, Reason: w.reason, Moves: w.moves}
+	result := league.GameRated{Number: 1_000_000_000, Game: 1 << 62, Lines: w.lines, Moves: w.moves, Late: true}
+	explanation := w.explanation()
+	return map[string]Message{
+		"result":       GameRated(p, w.league, result, w.names, w.game.Entry.Played),
+		"recalculated": Recalculated(p, w.league, recalculated, w.names),
+		"card":         Card(p, card),
+		"versus": HeadToHead(p, w.league, league.HeadToHead{
+			A: player, B: w.names[w.ids[1]], Games: 10_000, AheadA: 10_000, AheadB: 10_000, Tied: 10_000,
+			Last: []league.Entry{{Number: 1, Body: w.game.Game}, {Number: 2, Body: w.game.Game}},
+		}),
+		"board":       Board(p, board),
+		"history":     History(p, history),
+		"explanation": Explanation(p, explanation),
+		"whose":       WhoseChange(p, w.game),
+		"preview":     Preview(p, preview, true),
+		"same game":   SameGame(p, preview, w.game),
+		"disputed":    Disputed(p, preview, w.game, true),
+		"disputes":    Disputes(p, w.league, []league.Preview{preview, preview}),
+		"report":      ReportAnswer(p, w.game, w.ids[:8]),
+		"summary":     Summary(p, league.Summary{League: w.league, Players: 1000, Games: 1000, LastGame: w.game.Entry.At}),
+		"audit":       Acts(p, acts, 1_000_000_000, true),
+		"shared":      SharedBy(p, Board(p, board), 1<<62, Path("leaderboard", w.league.ID, 9999)),
+		"troubles":    Troubles(p, []string{strings.Repeat("x", 1400), strings.Repeat("y", 1400)}),
+	}
+}
+
+func (w worst) explanation() league.Explanation {
+	e := league.Explanation{
+		Game: w.game, Player: w.names[w.ids[0]], Change: w.game.Changes[0], Sum: -6.12345, Whole: -42, Rule: "floor",
+	}
+	for _, id := range w.ids[1:8] {
+		e.Duels = append(e.Duels, league.DuelTerm{Opponent: id, Rating: 99_999, Gap: -99_899, Score: 0.5, Expected: 0.1234})
+	}
+	for range 20 {
+		e.Revisions = append(e.Revisions, league.Entry{At: w.game.Entry.At, By: 1 << 62, Body: league.Amend{Reason: w.reason}})
+	}
+	return e
+}
+
+// A list that is cut says how many are missing, and shows as many as there is room for.
+func TestFit(t *testing.T) {
+	l := list{lines: []string{"aaaa", "bbbb", "cccc", "dddd"}, more: func(n int) string { return fmt.Sprintf("and %d more", n) }}
+	for _, tc := range []struct {
+		limit, most int
+		want        string
+	}{
+		{19, 0, "aaaa\nbbbb\ncccc\ndddd"},
+		{18, 0, "aaaa\nand 3 more"},
+		{20, 0, "aaaa\nbbbb\ncccc\ndddd"},
+		{10, 0, "and 4 more"},
+		{99, 4, "aaaa\nbbbb\ncccc\ndddd"},
+		{99, 3, "aaaa\nbbbb\ncccc\nand 1 more"},
+	} {
+		l.most = tc.most
+		if got := l.fit(tc.limit); got != tc.want || Length(got) > tc.limit {
+			t.Errorf("limit %d, at most %d: %q, want %q", tc.limit, tc.most, got, tc.want)
+		}
+	}
+}
+
+func TestLength(t *testing.T) {
+	for text, want := range map[string]int{"": 0, "aé語": 3, "🦊": 2, "👨\u200d👩": 5} {
+		if got := Length(text); got != want {
+			t.Errorf("%q has %d, want %d", text, got, want)
+		}
+	}
+}
