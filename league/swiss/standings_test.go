@@ -259,7 +259,7 @@ func TestRatioStaysExactBeyondMachineWords(t *testing.T) {
 	if line.OMW.Rat().Cmp(want) != 0 {
 		t.Errorf("OMW%% %s, want %s", line.OMW.Rat(), want)
 	}
-	if line.OMW.Cmp(line.OMW) != 0 || line.OMW.Cmp(swiss.NewRatio(1, 1)) >= 0 || swiss.NewRatio(1, 2).Cmp(line.OMW) >= 0 {
+	if line.OMW.Cmp(swiss.NewRatio(1, 1)) >= 0 || swiss.NewRatio(1, 2).Cmp(line.OMW) >= 0 {
 		t.Error("wrong order of a wide ratio")
 	}
 }
