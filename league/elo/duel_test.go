@@ -89,6 +89,14 @@ func TestRateDuelRemembers2400(t *testing.T) {
 	}
 }
 
+// A start above 2400 counts as having been there, though the first game leads below.
+func TestRateDuelStartAbove2400(t *testing.T) {
+	change, _ := RateDuel(FIDE(), DuelPlayer{Rating: 2402, Games: 30}, DuelPlayer{Rating: 2000}, Lost)
+	if change.K != 10 || change.After.Rating >= 2400 || FIDE().K(change.After) != 10 {
+		t.Errorf("%+v, next K %v", change, FIDE().K(change.After))
+	}
+}
+
 func TestRateDuelEachSideHasItsOwnK(t *testing.T) {
 	a, b := DuelPlayer{Rating: 1500}, DuelPlayer{Rating: 1500, Games: 30}
 	changeA, changeB := RateDuel(FIDE(), a, b, Won)
