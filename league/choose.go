@@ -3,6 +3,7 @@ package league
 import (
 	"context"
 	"errors"
+	"slices"
 )
 
 // errOutdated tells that a plan does not fit the log any more.
@@ -106,11 +107,7 @@ func (a *answer) allowed() error {
 	if choices == nil {
 		choices = []Choice{ChooseConfirm, ChooseCancel}
 	}
-	offered := false
-	for _, c := range choices {
-		offered = offered || c == a.choice
-	}
-	if !offered {
+	if !slices.Contains(choices, a.choice) {
 		return NewError(Invalid, "choice_unknown", nil)
 	}
 	if a.moderates() {

@@ -31,7 +31,10 @@ type club struct {
 }
 
 // found opens a store and founds a table league in it.
-func found(tb testing.TB) *club { return foundWith(tb, league.Rules{System: league.Table}) }
+func found(tb testing.TB) *club {
+	tb.Helper()
+	return foundWith(tb, league.Rules{System: league.Table})
+}
 
 func foundWith(tb testing.TB, rules league.Rules) *club {
 	tb.Helper()

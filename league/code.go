@@ -1,13 +1,14 @@
 package league
 
-// Message is an error code of this package with the placeholders that its sentence may use. Every Invalid error may
-// carry "option" besides, the name of the option at fault, and those of an import "line" and "game" of the file.
+// Message is a catalogue key of this package with the placeholders that its sentence may use. Every error may carry
+// "option" besides, the name of the option at fault, and those of an import "line" and "game" of the file.
 type Message struct {
 	Code string
 	Args []string
 }
 
-// Messages lists every error code of the use cases, for the catalogues to be held against.
+// Messages lists every key that the use cases put into errors, acts and troubles, for the catalogues to be held
+// against.
 func Messages() []Message {
 	m := func(code string, args ...string) Message { return Message{Code: code, Args: args} }
 	return []Message{
@@ -98,5 +99,21 @@ func Messages() []Message {
 		m("import_places_missing"),  // some seats of a game have places, others none
 		m("import_scores_missing"),
 		m("import_name_ambiguous", "player"),
+
+		// acts of moderators
+		m("act_create", "league", "system"),
+		m("act_settings", "settings", "values"), // []string each: what is set, and to what
+		m("act_season", "season"),
+		m("act_guest", "player"),          // PlayerID
+		m("act_link", "player", "name"),   // name: the one before
+		m("act_rename", "player", "name"), // name: the one before
+		m("act_void", "number"),
+		m("act_restore", "number"),
+		m("act_amend", "number"),
+		m("act_dispute", "number", "choice"), // same, another or new
+		m("act_import", "games", "players"),
+
+		// troubles
+		m("trouble_dispute", "number", "user"),
 	}
 }

@@ -10,9 +10,8 @@ import (
 func (s *Service) CreateLeague(ctx context.Context, o Origin, n NewLeague) (Outcome, error) {
 	var outcome Outcome
 	err := s.store.Update(ctx, func(tx Tx) error {
-		done := false
-		var err error
-		if outcome, done, err = s.done(tx, o); done || err != nil {
+		there, done, err := s.done(tx, o)
+		if outcome = there; done || err != nil {
 			return err
 		}
 		if !o.console() && !o.Actor.Admin {

@@ -3,6 +3,7 @@ package league
 import (
 	"errors"
 	"fmt"
+	"maps"
 )
 
 // Kind sorts errors by what the caller can do about them.
@@ -54,9 +55,7 @@ func NewError(kind Kind, code string, args Args) *Error {
 // InvalidOption is an Invalid error that names the option at fault.
 func InvalidOption(option, code string, args Args) *Error {
 	full := Args{"option": option}
-	for k, v := range args {
-		full[k] = v
-	}
+	maps.Copy(full, args)
 	return &Error{Kind: Invalid, Code: code, Args: full}
 }
 

@@ -33,9 +33,10 @@ func (s *Service) History(ctx context.Context, player PlayerID, page int) (Histo
 			if err != nil {
 				return h, err
 			}
-			game := now.Body.(Game)
-			h.Games[c.Entry] = game
-			ids = append(ids, game.players()...)
+			if game, ok := now.Body.(Game); ok {
+				h.Games[c.Entry] = game
+				ids = append(ids, game.players()...)
+			}
 		}
 		h.Names, err = r.Names(ids)
 		return h, err

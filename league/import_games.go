@@ -42,7 +42,7 @@ func (s *Service) ImportGames(ctx context.Context, o Origin, league ID, games []
 		if err := u.moderate(); err != nil {
 			return Outcome{}, err
 		}
-		i := &importer{unit: u, ids: map[string]PlayerID{}}
+		i := &importer{unit: u, ids: map[string]PlayerID{}, entered: map[PlayerID]bool{}}
 		if err := i.add(games); err != nil {
 			return Outcome{}, err
 		}
@@ -59,8 +59,9 @@ func (s *Service) ImportGames(ctx context.Context, o Origin, league ID, games []
 // importer is an import at work.
 type importer struct {
 	*unit
-	ids map[string]PlayerID // by name without regard to case
-	did Imported
+	ids     map[string]PlayerID // by name without regard to case
+	entered map[PlayerID]bool
+	did     Imported
 }
 
 func (i *importer) add(games []ImportedGame) error {
@@ -160,9 +161,13 @@ func (i *importer) append(g ImportedGame, there map[string]int) error {
 		return NewError(Conflict, "import_again", Args{"number": number})
 	}
 	for _, seat := range seats {
+		if i.entered[seat.Player] {
+			continue
+		}
 		if _, err := i.enter(seat.Player, played); err != nil {
 			return err
 		}
+		i.entered[seat.Player] = true
 	}
 	i.did.Games++
 	return i.Append(i.entry(game, played))
@@ -180,19 +185,19 @@ func (i *importer) seats(g ImportedGame) ([]Seat, error) {
 		places[j], scores[j], missing = player.Place, player.Score, missing || player.Score == ""
 		seats[j] = Seat{Player: id, Score: player.Score}
 	}
-	err := error(nil)
-	switch {
-	case places[0] != 0:
-		err = checkPlaces(places)
-	case missing:
-		err = NewError(Invalid, "import_scores_missing", nil)
-	default:
-		places, err = i.league.place(scores, nil)
+	if places[0] == 0 {
+		if missing {
+			return nil, NewError(Invalid, "import_scores_missing", nil)
+		}
+		var err error
+		if places, err = i.league.place(scores, nil); err != nil {
+			return nil, err
+		}
 	}
 	for j := range seats {
 		seats[j].Place = places[j]
 	}
-	return seats, err
+	return seats, checkPlaces(places)
 }
 
 // player finds the player of that name or adds a guest.

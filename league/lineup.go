@@ -27,18 +27,18 @@ func (s sitter) name() string {
 	return s.member.Name
 }
 
-func (l lineup) ids() []PlayerID {
-	ids := make([]PlayerID, len(l.seats))
-	for i, s := range l.seats {
+func (line *lineup) ids() []PlayerID {
+	ids := make([]PlayerID, len(line.seats))
+	for i, s := range line.seats {
 		ids[i] = s.player.ID
 	}
 	return ids
 }
 
 // names is for views: those who would join are in it, too.
-func (l lineup) names() NameMap {
+func (line *lineup) names() NameMap {
 	names := NameMap{}
-	for _, s := range l.seats {
+	for _, s := range line.seats {
 		names[s.player.ID] = s.player
 	}
 	return names

@@ -1,6 +1,9 @@
 package league
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Player is somebody who plays in a league. A guest has no Discord account (User 0) until a moderator links one.
 type Player struct {
@@ -46,13 +49,5 @@ func (a Actor) Moderates(l League) bool {
 	if a.Manage || a.Admin {
 		return true
 	}
-	if l.ModRole == 0 {
-		return false
-	}
-	for _, r := range a.Roles {
-		if r == l.ModRole {
-			return true
-		}
-	}
-	return false
+	return l.ModRole != 0 && slices.Contains(a.Roles, l.ModRole)
 }

@@ -1,6 +1,9 @@
 package league
 
-import "context"
+import (
+	"context"
+	"maps"
+)
 
 // Preview draws a proposal against the log as it is now. One that is done, or whose season is over, has no moves.
 func (s *Service) Preview(ctx context.Context, proposal ProposalID) (Preview, error) {
@@ -55,9 +58,7 @@ func (v Preview) named(r Reader, line lineup) (NameMap, error) {
 	if err != nil {
 		return nil, err
 	}
-	for id, p := range line.names() {
-		names[id] = p
-	}
+	maps.Copy(names, line.names())
 	return names, nil
 }
 

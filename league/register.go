@@ -12,13 +12,9 @@ func (s *Service) Register(ctx context.Context, o Origin, league ID, grade strin
 		if grade != "" {
 			return Outcome{}, InvalidOption("grade", "grade_not_here", nil)
 		}
-		me := Participant{User: o.Actor.User, Name: o.Actor.Name, Roles: o.Actor.Roles}
-		player, err := u.PlayerOf(league, me.User)
-		switch {
-		case KindOf(err) == NotFound:
-			player, err = u.join(me)
-		case err == nil:
-			err = u.follow(player, me)
+		player, err := u.PlayerOf(league, o.Actor.User)
+		if KindOf(err) == NotFound {
+			player, err = u.join(Participant{User: o.Actor.User, Name: o.Actor.Name})
 		}
 		if err != nil {
 			return Outcome{}, err
@@ -42,11 +38,11 @@ func (u *unit) join(p Participant) (Player, error) {
 }
 
 // follow keeps a member's name as Discord has it, unless a moderator has given him one.
-func (u *unit) follow(player Player, p Participant) error {
-	if player.Named || p.Name == "" || player.Name == p.Name {
+func (u *unit) follow(player Player, name string) error {
+	if player.Named || name == "" || player.Name == name {
 		return nil
 	}
-	player.Name = p.Name
+	player.Name = name
 	return u.PutPlayer(player)
 }
 

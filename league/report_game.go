@@ -100,7 +100,7 @@ func (u *unit) seated(d *draft, played time.Time) ([]Player, error) {
 				joined = append(joined, s.player)
 			}
 		case !s.isGuest:
-			err = u.follow(s.player, s.member)
+			err = u.follow(s.player, s.member.Name)
 		}
 		if err != nil {
 			return nil, err

@@ -1,5 +1,7 @@
 package league
 
+import "slices"
+
 // revisions are a season's amendments and voids as they act together.
 type revisions struct {
 	voids  map[EntryID]Entry // by target: the void in force
@@ -11,8 +13,7 @@ type revisions struct {
 func newRevisions(made []Entry) revisions {
 	r := revisions{voids: map[EntryID]Entry{}, amends: map[EntryID]Entry{}}
 	// From the last: whatever could take an entry back comes after it.
-	for i := len(made) - 1; i >= 0; i-- {
-		e := made[i]
+	for _, e := range slices.Backward(made) {
 		if _, dead := r.voids[e.ID]; dead {
 			continue
 		}

@@ -24,8 +24,8 @@ func (s *Service) update(ctx context.Context, o Origin, league ID, f func(*unit)
 		if o.Guild != l.Guild && !o.console() {
 			return NewError(NotFound, "league_elsewhere", nil)
 		}
-		done := false
-		if outcome, done, err = s.done(tx, o); done || err != nil {
+		there, done, err := s.done(tx, o)
+		if outcome = there; done || err != nil {
 			return err
 		}
 		u := &unit{Tx: tx, o: o, league: l, at: s.time(o)}
@@ -33,6 +33,9 @@ func (s *Service) update(ctx context.Context, o Origin, league ID, f func(*unit)
 			u.at = last
 		}
 		if outcome, err = f(u); err != nil {
+			return err
+		}
+		if err := u.followActor(); err != nil {
 			return err
 		}
 		return remember(tx, o, outcome)
@@ -65,6 +68,21 @@ func remember(tx Tx, o Origin, outcome Outcome) error {
 		return nil
 	}
 	return tx.PutOutcome(o.Interaction, outcome)
+}
+
+// followActor keeps the actor's name as Discord has it, if he plays here.
+func (u *unit) followActor() error {
+	if u.o.console() || u.o.Actor.Name == "" {
+		return nil
+	}
+	p, err := u.PlayerOf(u.league.ID, u.o.Actor.User)
+	if KindOf(err) == NotFound {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return u.follow(p, u.o.Actor.Name)
 }
 
 // moderates tells whether the actor may do what moderators of this league do.
