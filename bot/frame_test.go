@@ -3,6 +3,7 @@ package bot
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"testing"
 
@@ -67,7 +68,7 @@ func TestFramesStopAtTheFirstRefusal(t *testing.T) {
 	var f frames
 	seen := 0
 	err := f.feed(stream, func(byte, []byte) error { seen++; return errReconnect })
-	if err != errReconnect || seen != 1 {
+	if !errors.Is(err, errReconnect) || seen != 1 {
 		t.Errorf("%v after %d frames", err, seen)
 	}
 }

@@ -86,10 +86,10 @@ func TestPrint(t *testing.T) {
 }
 
 // replace replaces text that has to be there.
-func replace(t *testing.T, text, old, new string) string {
+func replace(t *testing.T, text, from, to string) string {
 	t.Helper()
-	if !strings.Contains(text, old) {
-		t.Fatalf("%q is not there to be replaced", old)
+	if !strings.Contains(text, from) {
+		t.Fatalf("%q is not there to be replaced", from)
 	}
-	return strings.ReplaceAll(text, old, new)
+	return strings.ReplaceAll(text, from, to)
 }

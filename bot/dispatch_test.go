@@ -1,0 +1,395 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/bot/standin"
+	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/league"
+)
+
+// reply has the handler answer so, after a while.
+func (c *club) reply(after time.Duration, r commands.Reply) {
+	c.handlers.handle = func(ctx context.Context, _ *commands.Request) commands.Reply {
+		idle(ctx, after)
+		return r
+	}
+}
+
+const (
+	quick = 0
+	slow  = 1700 * time.Millisecond // longer than a reply may take before its place is held
+)
+
+func TestAnswer(t *testing.T) {
+	picture := func(name string) *discordgo.File {
+		return &discordgo.File{Name: name, ContentType: "text/plain", Reader: strings.NewReader("x")}
+	}
+	for _, after := range []time.Duration{quick, slow} {
+		t.Run(after.String(), func(t *testing.T) {
+			t.Parallel()
+			c := newClub(t)
+			c.reply(after, commands.Reply{
+				Content: "hello " + c.bo.Mention() + " @everyone", Embeds: []*discordgo.MessageEmbed{{Title: "T"}},
+				Components: buttons("Share", "share"), Files: []*discordgo.File{picture("a.txt")},
+			})
+			p := c.start(t)
+			answer := c.As(c.ana).In(c.table).Type("/ask text:why who:@bo")
+			if err := answer.Err(); err != nil {
+				t.Fatal(err)
+			}
+			m := answer.Message()
+			if !strings.Contains(m.Content, "hello") || len(m.Embeds) != 1 || len(m.Attachments) != 1 || m.Attachments[0].Filename != "a.txt" {
+				t.Errorf("%+v", m)
+			}
+			if !answer.Private() || len(m.Pings()) != 0 {
+				t.Errorf("private %v, pings %v", answer.Private(), m.Pings())
+			}
+			if answer.Deferred() != (after == slow) || answer.Took() > 2900*time.Millisecond {
+				t.Errorf("deferred %v, took %v", answer.Deferred(), answer.Took())
+			}
+			r := c.handlers.seen()[0]
+			if r.Path != "ask" || r.Options["text"].Text != "why" || r.Options["who"].User.User != league.UserID(c.bo.ID()) ||
+				r.Member.User != league.UserID(c.ana.ID()) || r.Member.Name != "ana" || r.Guild != league.GuildID(c.guild.ID()) ||
+				r.Here != league.ChannelID(c.table.ID()) || int64(r.ID) != int64(answer.InteractionID()) {
+				t.Errorf("%+v", r)
+			}
+			p.stop()
+			c.noFaults(t)
+		})
+	}
+}
+
+// A button's reply replaces the private message it stands on, or is a private message of its own; on a public message
+// always the latter.
+func TestAnswerToAButton(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		after   time.Duration
+		replace bool
+		public  bool
+		updates bool
+	}{
+		{"replaces", quick, true, false, true},
+		{"replaces, slowly", slow, true, false, true},
+		{"adds", quick, false, false, false},
+		{"adds, slowly", slow, false, false, false},
+		{"leaves a public message alone", quick, true, true, false},
+		{"leaves a public message alone, slowly", slow, true, true, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			club := newClub(t)
+			club.handlers.handle = func(ctx context.Context, r *commands.Request) commands.Reply {
+				if r.Kind == commands.Command {
+					return commands.Reply{
+						Content: "first", Components: buttons("Next", "next/2"),
+						Files: []*discordgo.File{{Name: "old.txt", Reader: strings.NewReader("x")}},
+					}
+				}
+				idle(ctx, c.after)
+				return commands.Reply{Content: "second", Replace: c.replace}
+			}
+			club.post(t, club.table, "public")
+			p := club.start(t)
+			stood, err := club.table.Await("public")
+			if err != nil {
+				t.Fatal(err)
+			}
+			button := "Explain"
+			if !c.public {
+				first := club.As(club.ana).In(club.table).Type("/ask")
+				stood, button = first.Message(), "Next"
+			}
+			answer := club.As(club.ana).In(club.table).Press(stood, button)
+			if err := answer.Err(); err != nil {
+				t.Fatal(err)
+			}
+			now := club.MessagesFor(club.ana.ID(), club.table.ID())
+			if answer.Updated() != c.updates && c.after == quick {
+				t.Errorf("updated %v", answer.Updated())
+			}
+			texts := ""
+			for _, m := range now {
+				texts += m.Content + " "
+				if m.Content == "second" && (!m.Private() || len(m.Attachments) != 0 || len(m.Components) != 0) {
+					t.Errorf("%+v", m)
+				}
+			}
+			want := map[bool]string{true: "second ", false: "first second "}[c.updates]
+			if c.public {
+				want = "second "
+			}
+			if texts != "public "+want {
+				t.Errorf("ana sees %s", texts)
+			}
+			p.stop()
+			club.noFaults(t)
+		})
+	}
+}
+
+func TestNothingToSayToAButton(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.handlers.handle = func(_ context.Context, r *commands.Request) commands.Reply {
+		if r.Kind == commands.Command {
+			return commands.Reply{Content: "first", Components: buttons("OK", "ok")}
+		}
+		return commands.Reply{}
+	}
+	p := c.start(t)
+	first := c.As(c.ana).In(c.table).Type("/ask")
+	c.As(c.ana).In(c.table).NoWait().Press(first.Message(), "OK")
+	c.await(t, "the button is acknowledged", func() bool { return c.asked("/callback 204") == 2 })
+	if got := first.Content(); got != "first" {
+		t.Errorf("the message says %q now", got)
+	}
+	p.stop()
+	c.noFaults(t)
+}
+
+func TestAutocomplete(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.handlers.handle = func(ctx context.Context, r *commands.Request) commands.Reply {
+		typed := r.Options["text"].Text
+		if typed == "slow" {
+			idle(ctx, slow)
+		}
+		if typed == "none" {
+			return commands.Reply{}
+		}
+		return commands.Reply{Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: r.Focused + " " + typed, Value: typed}}}
+	}
+	p := c.start(t)
+	for _, typed := range []string{"a", "slow"} {
+		choices, err := c.As(c.ana).In(c.table).Complete("/ask text:" + typed)
+		if err != nil || len(choices) != 1 || choices[0].Name != "text "+typed {
+			t.Errorf("%v, %v", choices, err)
+		}
+	}
+	if choices, err := c.As(c.ana).In(c.table).Complete("/ask text:none"); err != nil || len(choices) != 0 {
+		t.Errorf("%v, %v", choices, err)
+	}
+	p.stop()
+	c.noFaults(t)
+}
+
+// A completion that takes too long is no longer wanted: its context ends, nothing is sent.
+func TestAutocompleteTooLate(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, standin.Patience(4*time.Second))
+	ended := make(chan error, 1)
+	c.handlers.handle = func(ctx context.Context, _ *commands.Request) commands.Reply {
+		<-ctx.Done()
+		ended <- ctx.Err()
+		return commands.Reply{}
+	}
+	p := c.start(t)
+	if _, err := c.As(c.ana).In(c.table).Complete("/ask text:a"); !errors.Is(err, standin.ErrNoAnswer) {
+		t.Errorf("%v", err)
+	}
+	if err := <-ended; !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v", err)
+	}
+	p.stop()
+	if c.asked("/callback") != 0 || !strings.Contains(c.log.String(), "outcome=late") {
+		t.Error("a late completion was sent, or the log does not know")
+	}
+}
+
+func TestForm(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.handlers.handle = func(_ context.Context, r *commands.Request) commands.Reply {
+		if r.Kind == commands.ModalSubmit {
+			return commands.Reply{Content: r.Path + " " + r.Fields["reason"]}
+		}
+		return commands.Reply{Modal: &commands.Modal{CustomID: "void/41", Title: "Void", Components: []discordgo.MessageComponent{
+			discordgo.ActionsRow{Components: []discordgo.MessageComponent{
+				discordgo.TextInput{CustomID: "reason", Label: "Reason", Style: discordgo.TextInputShort, Required: true},
+			}},
+		}}}
+	}
+	p := c.start(t)
+	answer := c.As(c.ana).In(c.table).Type("/ask").Submit(standin.Fields{"Reason": "typo"})
+	if answer.Err() != nil || answer.Content() != "void/41 typo" || !answer.Private() {
+		t.Errorf("%q, %v", answer.Content(), answer.Err())
+	}
+	p.stop()
+	c.noFaults(t)
+}
+
+// Whatever goes wrong, a person gets a sign, and the log knows more under the number in it.
+func TestFallback(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		handle func() commands.Reply
+		logged string
+	}{
+		{"panic", func() commands.Reply { panic("oh") }, "handler panicked"},
+		{"a reply that Discord refuses", func() commands.Reply { return commands.Reply{Content: strings.Repeat("x", 2001)} }, "content: BASE_TYPE_MAX_LENGTH"},
+		{"an empty reply", func() commands.Reply { return commands.Reply{} }, "reply is empty"},
+	} {
+		for _, after := range []time.Duration{quick, slow} {
+			t.Run(c.name+" "+after.String(), func(t *testing.T) {
+				t.Parallel()
+				club := newClub(t)
+				club.handlers.handle = func(ctx context.Context, _ *commands.Request) commands.Reply {
+					idle(ctx, after)
+					return c.handle()
+				}
+				club.start(t)
+				answer := club.As(club.ana).In(club.table).Type("/ask")
+				reference := answer.InteractionID().String()
+				if answer.Content() != "⚠️ `"+reference+"`" || !answer.Private() {
+					t.Errorf("%q, %v", answer.Content(), answer.Err())
+				}
+				if log := club.log.String(); !strings.Contains(log, c.logged) || !strings.Contains(log, reference) {
+					t.Error("the log does not tell")
+				}
+				club.reply(quick, commands.Reply{Content: "fine"})
+				if got := club.As(club.bo).In(club.table).Type("/ask").Content(); got != "fine" {
+					t.Errorf("the next person gets %q", got)
+				}
+			})
+		}
+	}
+}
+
+// The same interaction delivered twice is handled twice (the store makes it one) and answered once.
+func TestDeliveredTwice(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	p := c.start(t)
+	answer := c.As(c.ana).In(c.table).Type("/ask")
+	answer.Redeliver()
+	c.await(t, "the second delivery is refused", func() bool { return strings.Contains(c.log.String(), "outcome=duplicate") })
+	p.stop()
+	requests := c.handlers.seen()
+	if len(requests) != 2 || requests[0].ID != requests[1].ID {
+		t.Errorf("%d requests", len(requests))
+	}
+	if n := len(answer.Followups()); n != 0 || answer.Content() != "done" {
+		t.Errorf("%q and %d more", answer.Content(), n)
+	}
+	if log := c.log.String(); strings.Contains(log, "level=WARN") || strings.Contains(log, "level=ERROR") {
+		t.Error("a second delivery is nobody's fault")
+	}
+}
+
+// Trouble on the way of the answer.
+func TestAnswerThroughTrouble(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		after   time.Duration
+		trouble func(d *standin.Discord)
+	}{
+		{"answer lost", quick, func(d *standin.Discord) { d.On(standin.Callback).Lose(1) }},
+		{"answer cut", quick, func(d *standin.Discord) { d.On(standin.Callback).Cut(1) }},
+		{"answer refused with 503", quick, func(d *standin.Discord) { d.On(standin.Callback).Answer(503, 502) }},
+		{"answer rate limited", quick, func(d *standin.Discord) { d.On(standin.Callback).Limit(1, 300*time.Millisecond) }},
+		{"deferral lost", slow, func(d *standin.Discord) { d.On(standin.Callback).Lose(1) }},
+		{"edit refused with 500", slow, func(d *standin.Discord) { d.On(standin.EditAnswer).Answer(500) }},
+		{"edit lost", slow, func(d *standin.Discord) { d.On(standin.EditAnswer).Lose(1) }},
+		{"edit rate limited", slow, func(d *standin.Discord) { d.On(standin.EditAnswer).LimitHTML(1, time.Second) }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			club := newClub(t)
+			club.reply(c.after, commands.Reply{Content: "done"})
+			club.start(t)
+			c.trouble(club.Discord)
+			answer := club.As(club.ana).In(club.table).Type("/ask")
+			if answer.Content() != "done" || answer.Took() > 3*time.Second || len(answer.Followups()) != 0 {
+				t.Errorf("%q after %v, %v", answer.Content(), answer.Took(), answer.Err())
+			}
+			club.await(t, "it counts as answered", func() bool { return strings.Contains(club.log.String(), "outcome=answered") })
+		})
+	}
+}
+
+// An interaction whose time is over is left quietly; its handler ends its work all the same.
+func TestAnswerTooLate(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		after time.Duration
+	}{{"before the first answer", quick}, {"before the edit", slow}} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			club := newClub(t)
+			club.handlers.handle = func(ctx context.Context, _ *commands.Request) commands.Reply {
+				idle(ctx, c.after)
+				club.Advance(16 * time.Minute)
+				return commands.Reply{Content: "done"}
+			}
+			club.start(t)
+			club.As(club.ana).In(club.table).NoWait().Type("/ask")
+			club.await(t, "it is given up", func() bool { return strings.Contains(club.log.String(), "outcome=expired") })
+			if log := club.log.String(); strings.Contains(log, "level=WARN") || strings.Contains(log, "level=ERROR") {
+				t.Error("it is nobody's fault")
+			}
+		})
+	}
+}
+
+func TestThreadCountsAsItsChannel(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.start(t)
+	thread := c.table.Thread("round 1")
+	if err := c.As(c.ana).In(thread).Type("/player add number:7").Err(); err != nil {
+		t.Fatal(err)
+	}
+	r := c.handlers.seen()[0]
+	if r.Here != league.ChannelID(thread.ID()) || r.Parent != league.ChannelID(c.table.ID()) || r.Path != "player/add" || r.Options["number"].Int != 7 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// A stop lets the person who just typed have his answer.
+func TestStopWhileAnswering(t *testing.T) {
+	t.Parallel()
+	for _, after := range []time.Duration{time.Second, slow} {
+		t.Run(after.String(), func(t *testing.T) {
+			t.Parallel()
+			c := newClub(t)
+			c.reply(after, commands.Reply{Content: "done"})
+			p := c.start(t)
+			answer := c.As(c.ana).In(c.table).NoWait().Type("/ask")
+			c.await(t, "the handler runs", func() bool { return len(c.handlers.seen()) == 1 })
+			p.stop()
+			if answer.Content() != "done" {
+				t.Errorf("%q, %v", answer.Content(), answer.Err())
+			}
+			c.noFaults(t)
+		})
+	}
+}
+
+// A handler that never ends does not keep the bot from stopping.
+func TestStopWithAHandlerThatHangs(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	release := make(chan struct{})
+	c.handlers.handle = func(context.Context, *commands.Request) commands.Reply {
+		<-release
+		return commands.Reply{}
+	}
+	p := c.start(t)
+	c.As(c.ana).In(c.table).NoWait().Type("/ask")
+	c.await(t, "the handler runs", func() bool { return len(c.handlers.seen()) == 1 })
+	began := time.Now()
+	p.stop()
+	if took := time.Since(began); took > 9*time.Second {
+		t.Errorf("stopping took %v", took)
+	}
+	close(release)
+}
