@@ -83,6 +83,9 @@ func (a *answer) give() (Outcome, error) {
 		return Outcome{}, NewError(Conflict, "proposal_over", nil)
 	}
 	if a.choice == ChooseCancel {
+		if err := a.judged(); err != nil {
+			return Outcome{}, err
+		}
 		return Outcome{Kind: OutcomeCancelled, League: p.League, Proposal: p.ID}, a.end()
 	}
 	if p.Season != a.league.Season.ID {
@@ -142,15 +145,8 @@ func (a *answer) settle() (Outcome, error) {
 	if err := a.end(); err != nil {
 		return Outcome{}, err
 	}
-	if p.Kind == ProposeDispute && p.By != a.o.Actor.User {
-		there, err := a.Entry(p.Target)
-		if err != nil {
-			return Outcome{}, err
-		}
-		args := Args{"number": there.Number, "choice": string(a.choice)}
-		if err := a.act("act_dispute", p.Target, args, ""); err != nil {
-			return Outcome{}, err
-		}
+	if err := a.judged(); err != nil {
+		return Outcome{}, err
 	}
 	if a.choice == ChooseSame {
 		return Outcome{Kind: OutcomeSameGame, League: p.League, Entries: []EntryID{p.Target}}, nil
@@ -161,6 +157,19 @@ func (a *answer) settle() (Outcome, error) {
 	}
 	d.report.Another = true
 	return a.report(d)
+}
+
+// judged keeps for /audit how a moderator has answered another's dispute.
+func (a *answer) judged() error {
+	p := a.proposal
+	if p.Kind != ProposeDispute || p.By == a.o.Actor.User {
+		return nil
+	}
+	there, err := a.Entry(p.Target)
+	if err != nil {
+		return err
+	}
+	return a.act("act_dispute", p.Target, Args{"number": there.Number, "choice": string(a.choice)}, "")
 }
 
 // ready returns the plan of the edits with everything in it that was recorded since, and whether its figures are those

@@ -110,7 +110,7 @@ func Messages() []Message {
 		m("act_void", "number"),
 		m("act_restore", "number"),
 		m("act_amend", "number"),
-		m("act_dispute", "number", "choice"), // same, another or new
+		m("act_dispute", "number", "choice"), // same, another, new or cancel
 		m("act_import", "games", "players"),
 
 		// troubles
