@@ -83,7 +83,7 @@ func composedKeys() map[string][]string {
 		"preview.":           {"void", "restore", "amend", "late"},
 		"preview.confirm_":   {"void", "restore", "amend", "late"},
 		"post.recalculated.": {"void", "undo", "restore", "amend", "late", "correct", "merge"},
-		"act_dispute.":       {"same", "another", "new", "cancel"},
+		"dispute.choice.":    {"same", "another", "new", "cancel"},
 		"outcome.": {
 			"registered", "already_registered", "same_game", "voided", "restored", "amended", "cancelled", "shared",
 			"guest_added", "linked", "renamed", "league_created", "settings_changed",

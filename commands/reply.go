@@ -34,7 +34,8 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		if err != nil {
 			return Reply{}, err
 		}
-		return replyWith(view.ReportAnswer(c.printer(r), game, o.Joined)), nil
+		confirmed := league.Choice(r.params["choice"]) == league.ChooseConfirm // only a late game's preview is confirmed into a report
+		return replyWith(view.ReportAnswer(c.printer(r), game, o.Joined, confirmed)), nil
 	case league.OutcomeProposed, league.OutcomeDisputed: // which of them, the proposal tells
 		return c.proposed(ctx, r, o)
 	case league.OutcomeSameGame, league.OutcomeVoided, league.OutcomeRestored, league.OutcomeAmended:

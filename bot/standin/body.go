@@ -1,7 +1,6 @@
 package standin
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"mime"
@@ -49,7 +48,7 @@ func (c *call) read() error {
 	case kind == "application/json":
 		c.raw = b
 	case kind == "multipart/form-data":
-		if err := c.readParts(multipart.NewReader(bytes.NewReader(b), params["boundary"])); err != nil {
+		if err := c.readParts(multipart.NewReader(strings.NewReader(string(b)), params["boundary"])); err != nil {
 			return err
 		}
 	default:

@@ -103,7 +103,7 @@ func (v value) object() bool {
 		return false
 	}
 	if _, ok := v.raw.(map[string]any); !ok {
-		v.fail("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+		v.fail("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
 		return false
 	}
 	return true

@@ -13,7 +13,8 @@ import (
 )
 
 // GameRated announces a game: a mention of the members who played, a line a player, and below what happened to tiers
-// and who is new. played is the time of a late game.
+// and who is new. played is the time of a late game. One that moved present ratings has later games after it, so its
+// reporter cannot undo it.
 func GameRated(p *locale.Printer, l league.League, e league.GameRated, names league.NameMap, played time.Time) Message {
 	key := "post.game"
 	switch {
@@ -30,9 +31,16 @@ func GameRated(p *locale.Printer, l league.League, e league.GameRated, names lea
 			joined = append(joined, line.Player)
 		}
 	}
+	kind := current
+	switch {
+	case e.Casual:
+		kind = casual
+	case len(e.Moves) > 0:
+		kind = past
+	}
 	text := paragraphs(
-		strings.Join(resultLines(p, e.Lines, names, e.Casual), "\n"),
-		strings.Join(tierLines(p, e.Lines, names), "\n"),
+		strings.Join(resultLines(p, e.Lines, names, kind), "\n"),
+		strings.Join(tierLines(p, e.Lines, names, kind), "\n"),
 		joinedLine(p, joined, names),
 	)
 	if len(e.Moves) > 0 {
@@ -42,6 +50,9 @@ func GameRated(p *locale.Printer, l league.League, e league.GameRated, names lea
 	m.Content = p.Text(key, locale.Args{"Number": e.Number, "Played": date(played, 'f')})
 	if mentions := mentionsOf(e, names); len(mentions) > 0 {
 		m.Content += " · " + strings.Join(mentions, " ")
+	}
+	if kind == past {
+		return m.with(ExplainButton(p, e.Game))
 	}
 	return m.with(ExplainButton(p, e.Game), UndoButton(p, e.Game))
 }

@@ -29,7 +29,7 @@ func Explanation(p *locale.Printer, e league.Explanation) Message {
 	default:
 		parts = append(parts, p.Text("explain.formula", nil), duelLines(p, e), arithmetic(p, e))
 	}
-	parts = append(parts, revisionLines(p, e.Revisions))
+	parts = append(parts, revisionLines(p, e.Game.Entry.ID, e.Revisions))
 	m := embed(colourPlain, "", paragraphs(parts...), footer(p, e.Game.League, 1, 1))
 	m = m.with(tableMenu(p, e.Game, e.Player.ID))
 	return m.with(ShareButton(p, Path("explain", e.Game.Entry.ID, e.Player.ID)))
@@ -37,7 +37,7 @@ func Explanation(p *locale.Printer, e league.Explanation) Message {
 
 // WhoseChange asks whose change of a game to explain, for somebody who was not at the table.
 func WhoseChange(p *locale.Printer, g league.GameView) Message {
-	lines := resultLines(p, linesOf(g), g.Names, g.Game.Casual)
+	lines := resultLines(p, linesOf(g), g.Names, kindOf(g, true))
 	head := p.Text("explain.whose", locale.Args{"Number": g.Entry.Number})
 	m := embed(colourPlain, "", paragraphs(head, strings.Join(lines, "\n")), footer(p, g.League, 1, 1))
 	return m.with(tableMenu(p, g, 0))
@@ -82,12 +82,17 @@ func duelLines(p *locale.Printer, e league.Explanation) string {
 		}
 		lines[i] = p.Text("explain.duel", locale.Args{
 			"Name":  nameOf(e.Game.Names, d.Opponent),
-			"Other": rating(p, d.Rating), "Own": rating(p, e.Change.Before.Rating), "Gap": p.Signed(d.Gap, 0),
+			"Other": rating(p, d.Rating), "Own": rating(p, e.Change.Before.Rating), "Gap": term(p, d.Gap, 0),
 			"Expected": p.Decimal(d.Expected, 4), "Result": p.Text(result, nil), "Score": score(p, d.Score),
-			"Difference": p.Signed(d.Score-d.Expected, 4),
+			"Difference": term(p, d.Score-d.Expected, 4),
 		})
 	}
 	return strings.Join(lines, "\n")
+}
+
+// term is a figure of a calculation with its sign; nothing has none.
+func term(p *locale.Printer, v float64, places int) string {
+	return strings.TrimPrefix(p.Signed(v, places), "±")
 }
 
 // score is 1, 0 or a half as the language writes it.
@@ -103,12 +108,12 @@ func arithmetic(p *locale.Printer, e league.Explanation) string {
 	c := e.Change
 	opponents := len(e.Duels)
 	lines := []string{
-		p.Text("explain.sum", locale.Args{"Sum": p.Signed(e.Sum, 4)}),
+		p.Text("explain.sum", locale.Args{"Sum": term(p, e.Sum, 4)}),
 		p.Text(kReason(c.Before.Games), locale.Args{"K": p.Decimal(c.K, 0), "Game": c.Before.Games + 1}),
 		p.Text("explain.raw", locale.Args{
-			"K": p.Decimal(c.K, 0), "Sum": p.Signed(e.Sum, 4), "Opponents": opponents, "Raw": p.Signed(c.Raw, rawPlaces(c.Raw, e.Whole)),
+			"K": p.Decimal(c.K, 0), "Sum": p.Decimal(e.Sum, 4), "Opponents": opponents, "Raw": term(p, c.Raw, rawPlaces(c.Raw, e.Whole)),
 		}),
-		p.Text("explain.rounded", locale.Args{"Whole": p.Signed(float64(e.Whole), 0)}),
+		p.Text("explain.rounded", locale.Args{"Whole": term(p, float64(e.Whole), 0)}),
 	}
 	change := locale.Args{"Change": p.Signed(c.Delta(), 0)}
 	switch {
@@ -120,8 +125,16 @@ func arithmetic(p *locale.Printer, e league.Explanation) string {
 		lines = append(lines, p.Text("explain.floor", change))
 	}
 	return strings.Join(append(lines, p.Text("explain.result", locale.Args{
-		"Before": rating(p, c.Before.Rating), "Change": p.Signed(c.Delta(), 0), "After": rating(p, c.After.Rating),
+		"Before": rating(p, c.Before.Rating), "Change": step(p, c.Delta()), "After": rating(p, c.After.Rating),
 	})), "\n")
+}
+
+// step is a change as a calculator takes it: "+ 24", "- 14".
+func step(p *locale.Printer, v float64) string {
+	if v < 0 {
+		return "- " + p.Decimal(-v, 0)
+	}
+	return "+ " + p.Decimal(v, 0)
 }
 
 // kReason is the message that tells why K is what it was after so many rated games.
@@ -148,14 +161,14 @@ func rawPlaces(raw float64, whole int) int {
 }
 
 // revisionLines lists what was done to the game since: who, when and why, the last ones where there are many.
-func revisionLines(p *locale.Printer, revisions []league.Entry) string {
+func revisionLines(p *locale.Printer, game league.EntryID, revisions []league.Entry) string {
 	left := max(0, len(revisions)-revisionLimit)
 	var lines []string
 	if left > 0 {
 		lines = append(lines, p.Count("explain.revisions_before", left, nil))
 	}
 	for _, r := range revisions[left:] {
-		key, reason := revision(r.Body)
+		key, reason := revision(r, game)
 		if key == "" {
 			continue
 		}
@@ -166,13 +179,17 @@ func revisionLines(p *locale.Printer, revisions []league.Entry) string {
 	return strings.Join(lines, "\n")
 }
 
-func revision(body league.Body) (key, reason string) {
-	switch b := body.(type) {
+// revision names what an amendment or void did to the game; a void of a void has restored it.
+func revision(r league.Entry, game league.EntryID) (key, reason string) {
+	switch b := r.Body.(type) {
 	case league.Amend:
 		return "revision.amend", b.Reason
 	case league.Void:
-		if b.Undo {
+		switch {
+		case b.Undo:
 			return "revision.undo", b.Reason
+		case r.Target != game:
+			return "revision.restore", b.Reason
 		}
 		return "revision.void", b.Reason
 	}

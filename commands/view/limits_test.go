@@ -1,4 +1,4 @@
-package view
+package view_test
 
 import (
 	"fmt"
@@ -6,84 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
-
 	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/commands/view"
+	"github.com/podiumbot/podium/commands/view/viewtest"
 	"github.com/podiumbot/podium/league"
 )
-
-// check holds a message against every limit of Discord that a view could meet.
-func check(t *testing.T, what string, m Message) {
-	t.Helper()
-	within := func(part, text string, limit int) {
-		t.Helper()
-		if n := Length(text); n > limit {
-			t.Errorf("%s: %s has %d characters, Discord takes %d", what, part, n, limit)
-		}
-	}
-	within("content", m.Content, ContentLimit)
-	if len(m.Embeds) > 10 {
-		t.Errorf("%s: %d embeds", what, len(m.Embeds))
-	}
-	total := 0
-	for _, e := range m.Embeds {
-		within("title", e.Title, TitleLimit)
-		within("description", e.Description, DescriptionLimit)
-		total += Length(e.Title) + Length(e.Description)
-		if e.Footer != nil {
-			within("footer", e.Footer.Text, FooterLimit)
-			total += Length(e.Footer.Text)
-		}
-		if len(e.Fields) > 0 {
-			t.Errorf("%s: fields are not counted here", what)
-		}
-	}
-	if total > EmbedsLimit {
-		t.Errorf("%s: %d characters in embeds", what, total)
-	}
-	checkComponents(t, what, m.Components)
-}
-
-func checkComponents(t *testing.T, what string, rows []discordgo.MessageComponent) {
-	t.Helper()
-	if len(rows) > 5 {
-		t.Errorf("%s: %d rows of components", what, len(rows))
-	}
-	seen := make(map[string]bool)
-	id := func(custom string) {
-		if n := Length(custom); n < 1 || n > CustomIDLimit || seen[custom] {
-			t.Errorf("%s: custom id %q of %d characters, twice: %v", what, custom, n, seen[custom])
-		}
-		seen[custom] = true
-	}
-	for _, row := range rows {
-		parts := row.(discordgo.ActionsRow).Components
-		if len(parts) < 1 || len(parts) > 5 {
-			t.Errorf("%s: a row of %d", what, len(parts))
-		}
-		for _, part := range parts {
-			switch c := part.(type) {
-			case discordgo.Button:
-				id(c.CustomID)
-				if n := Length(c.Label); n < 1 || n > LabelLimit {
-					t.Errorf("%s: the button %q has %d characters", what, c.Label, n)
-				}
-			case discordgo.SelectMenu:
-				id(c.CustomID)
-				if len(parts) != 1 || len(c.Options) < 1 || len(c.Options) > 25 || Length(c.Placeholder) > 150 {
-					t.Errorf("%s: a menu of %d options in a row of %d", what, len(c.Options), len(parts))
-				}
-				for _, o := range c.Options {
-					if n := Length(o.Label); n < 1 || n > 100 || Length(o.Value) > 100 {
-						t.Errorf("%s: menu option %q", what, o.Label)
-					}
-				}
-			default:
-				t.Errorf("%s: a component of type %T", what, part)
-			}
-		}
-	}
-}
 
 // The names that take the most room once they are safe: every character escaped, or two UTF-16 units, or both.
 func worstNames() []string {
@@ -123,8 +50,8 @@ func TestLimits(t *testing.T) {
 		for _, name := range worstNames() {
 			w := newWorst(name)
 			for what, m := range w.messages(p) {
-				check(t, fmt.Sprintf("%s, %s, %.4q", what, lang, name), m)
-				check(t, fmt.Sprintf("%s as a post, %s, %.4q", what, lang, name), Stamped(m, 1<<62))
+				viewtest.Check(t, fmt.Sprintf("%s, %s, %.4q", what, lang, name), m)
+				viewtest.Check(t, fmt.Sprintf("%s as a post, %s, %.4q", what, lang, name), view.Stamped(m, 1<<62))
 			}
 		}
 	}
@@ -176,7 +103,7 @@ func (w worst) change(id league.PlayerID, place int) league.Change {
 	}
 }
 
-func (w worst) messages(p *locale.Printer) map[string]Message {
+func (w worst) messages(p *locale.Printer) map[string]view.Message {
 	player := w.names[w.ids[0]]
 	state := league.State{Rating: 99_999, Games: 10_000, Casual: 10_000}
 	card := league.Card{
@@ -208,27 +135,27 @@ func (w worst) messages(p *locale.Printer) map[string]Message {
 	recalculated := league.Recalculated{Cause: league.CauseVoid, Number: 1_000_000_000, By: 1 << 62, Reason: w.reason, Moves: w.moves}
 	result := league.GameRated{Number: 1_000_000_000, Game: 1 << 62, Lines: w.lines, Moves: w.moves, Late: true}
 	explanation := w.explanation()
-	return map[string]Message{
-		"result":       GameRated(p, w.league, result, w.names, w.game.Entry.Played),
-		"recalculated": Recalculated(p, w.league, recalculated, w.names),
-		"card":         Card(p, card),
-		"versus": HeadToHead(p, w.league, league.HeadToHead{
+	return map[string]view.Message{
+		"result":       view.GameRated(p, w.league, result, w.names, w.game.Entry.Played),
+		"recalculated": view.Recalculated(p, w.league, recalculated, w.names),
+		"card":         view.Card(p, card),
+		"versus": view.HeadToHead(p, w.league, league.HeadToHead{
 			A: player, B: w.names[w.ids[1]], Games: 10_000, AheadA: 10_000, AheadB: 10_000, Tied: 10_000,
 			Last: []league.Entry{{Number: 1, Body: w.game.Game}, {Number: 2, Body: w.game.Game}},
 		}),
-		"board":       Board(p, board),
-		"history":     History(p, history),
-		"explanation": Explanation(p, explanation),
-		"whose":       WhoseChange(p, w.game),
-		"preview":     Preview(p, preview, true),
-		"same game":   SameGame(p, preview, w.game),
-		"disputed":    Disputed(p, preview, w.game, true),
-		"disputes":    Disputes(p, w.league, []league.Preview{preview, preview}),
-		"report":      ReportAnswer(p, w.game, w.ids[:8]),
-		"summary":     Summary(p, league.Summary{League: w.league, Players: 1000, Games: 1000, LastGame: w.game.Entry.At}),
-		"audit":       Acts(p, acts, 1_000_000_000, true),
-		"shared":      SharedBy(p, Board(p, board), 1<<62, Path("leaderboard", w.league.ID, 9999)),
-		"troubles":    Troubles(p, []string{strings.Repeat("x", 1400), strings.Repeat("y", 1400)}),
+		"board":       view.Board(p, board),
+		"history":     view.History(p, history),
+		"explanation": view.Explanation(p, explanation),
+		"whose":       view.WhoseChange(p, w.game),
+		"preview":     view.Preview(p, preview, true),
+		"same game":   view.SameGame(p, preview, w.game),
+		"disputed":    view.Disputed(p, preview, w.game, true),
+		"disputes":    view.Disputes(p, w.league, []league.Preview{preview, preview}),
+		"report":      view.ReportAnswer(p, w.game, w.ids[:8], false),
+		"summary":     view.Summary(p, league.Summary{League: w.league, Players: 1000, Games: 1000, LastGame: w.game.Entry.At}),
+		"audit":       view.Acts(p, acts, 1_000_000_000, true),
+		"shared":      view.SharedBy(p, view.Board(p, board), 1<<62, view.Path("leaderboard", w.league.ID, 9999)),
+		"troubles":    view.Troubles(p, []string{strings.Repeat("x", 1400), strings.Repeat("y", 1400)}),
 	}
 }
 
@@ -243,33 +170,4 @@ func (w worst) explanation() league.Explanation {
 		e.Revisions = append(e.Revisions, league.Entry{At: w.game.Entry.At, By: 1 << 62, Body: league.Amend{Reason: w.reason}})
 	}
 	return e
-}
-
-// A list that is cut says how many are missing, and shows as many as there is room for.
-func TestFit(t *testing.T) {
-	l := list{lines: []string{"aaaa", "bbbb", "cccc", "dddd"}, more: func(n int) string { return fmt.Sprintf("and %d more", n) }}
-	for _, tc := range []struct {
-		limit, most int
-		want        string
-	}{
-		{19, 0, "aaaa\nbbbb\ncccc\ndddd"},
-		{18, 0, "aaaa\nand 3 more"},
-		{20, 0, "aaaa\nbbbb\ncccc\ndddd"},
-		{10, 0, "and 4 more"},
-		{99, 4, "aaaa\nbbbb\ncccc\ndddd"},
-		{99, 3, "aaaa\nbbbb\ncccc\nand 1 more"},
-	} {
-		l.most = tc.most
-		if got := l.fit(tc.limit); got != tc.want || Length(got) > tc.limit {
-			t.Errorf("limit %d, at most %d: %q, want %q", tc.limit, tc.most, got, tc.want)
-		}
-	}
-}
-
-func TestLength(t *testing.T) {
-	for text, want := range map[string]int{"": 0, "aé語": 3, "🦊": 2, "👨\u200d👩": 5} {
-		if got := Length(text); got != want {
-			t.Errorf("%q has %d, want %d", text, got, want)
-		}
-	}
 }

@@ -22,8 +22,11 @@ func Preview(p *locale.Printer, v league.Preview, again bool) Message {
 	if v.Before != nil && pr.Kind != league.ProposeRestore {
 		parts = append(parts, p.Text("preview.before", locale.Args{"Line": placings(*v.Before, v.Names)}))
 	}
-	if v.After != nil {
+	switch {
+	case v.After != nil && v.Before != nil:
 		parts = append(parts, p.Text("preview.after", locale.Args{"Line": placings(*v.After, v.Names)}))
+	case v.After != nil:
+		parts = append(parts, p.Text("preview.result", locale.Args{"Line": placings(*v.After, v.Names)}))
 	}
 	if pr.Reason != "" {
 		parts = append(parts, p.Text("post.reason", locale.Args{"Reason": Text(pr.Reason, reasonLimit)}))

@@ -14,8 +14,18 @@ const placementGames = elo.PlacementGames
 // mostMoves is how many ratings that moved a message lists before it only counts the rest.
 const mostMoves = 25
 
-// resultLines is a line for each player: place, name, total, change and new rating. Casual games have no figures.
-func resultLines(p *locale.Printer, lines []league.Line, names league.NameMap, casual bool) []string {
+// resultKind is what the figures of a result are.
+type resultKind int
+
+const (
+	current resultKind = iota // ratings as they are now
+	past                      // ratings as they were then: later games have been played
+	casual                    // none
+)
+
+// resultLines is a line for each player: place, name, total, change and new rating, and how far a placement is where the
+// figures are those of now.
+func resultLines(p *locale.Printer, lines []league.Line, names league.NameMap, kind resultKind) []string {
 	out := make([]string, len(lines))
 	for i, l := range lines {
 		args := locale.Args{
@@ -23,9 +33,9 @@ func resultLines(p *locale.Printer, lines []league.Line, names league.NameMap, c
 			"Change": p.Signed(l.Change, 0), "Rating": rating(p, l.After), "Games": l.Games, "Of": placementGames,
 		}
 		switch {
-		case casual:
+		case kind == casual:
 			out[i] = p.Text("result.casual", args)
-		case l.Games < placementGames:
+		case kind == current && l.Games < placementGames:
 			out[i] = p.Text("result.placement", args)
 		default:
 			out[i] = p.Text("result.rated", args)
@@ -42,11 +52,12 @@ func total(s league.Score) string {
 	return " (" + Text(string(s), nameLimit) + ")"
 }
 
-// tierLines tells who ended the placement and who rose. Nothing is said before the fifth game.
-func tierLines(p *locale.Printer, lines []league.Line, names league.NameMap) []string {
+// tierLines tells who ended the placement and who rose. Nothing is said before the fifth game, which for a late result is
+// the fifth of those played since.
+func tierLines(p *locale.Printer, lines []league.Line, names league.NameMap, kind resultKind) []string {
 	var out []string
 	for _, l := range lines {
-		if l.Games < placementGames || l.Tier == "" {
+		if l.Tier == "" || kind == current && l.Games < placementGames {
 			continue
 		}
 		args := locale.Args{"Name": nameOf(names, l.Player), "Tier": tier(p, l.Tier)}
@@ -87,6 +98,17 @@ func moveLines(p *locale.Printer, moves []league.Move, names league.NameMap) []s
 // moveList is the move lines as a list that may be cut.
 func moveList(p *locale.Printer, moves []league.Move, names league.NameMap) list {
 	return list{moveLines(p, moves, names), mostMoves, func(n int) string { return p.Count("move.more", n, nil) }}
+}
+
+// kindOf tells what the figures of a stored game are.
+func kindOf(g league.GameView, late bool) resultKind {
+	switch {
+	case g.Game.Casual:
+		return casual
+	case late:
+		return past
+	}
+	return current
 }
 
 // linesOf are the lines of a stored game by place, then as reported: the figures of its changes beside its placings.

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/podiumbot/podium/commands/locale"
@@ -97,11 +98,9 @@ func Acts(p *locale.Printer, a league.ActPage, about int, moderates bool) Messag
 func deed(p *locale.Printer, names league.NameMap, act league.Act) string {
 	switch act.Code {
 	case "act_dispute":
-		choice, ok := act.Args["choice"].(string)
-		if !ok {
-			choice = string(league.ChooseNew)
-		}
-		return p.Text("act_dispute."+choice, Args(p, names, act.Args))
+		args := Args(p, names, act.Args)
+		args["choice"] = p.Text(fmt.Sprintf("dispute.choice.%v", act.Args["choice"]), nil)
+		return p.Text(act.Code, args)
 	case "act_settings":
 		settings, _ := act.Args["settings"].([]string)
 		values, _ := act.Args["values"].([]string)
@@ -109,7 +108,7 @@ func deed(p *locale.Printer, names league.NameMap, act league.Act) string {
 		for i := range min(len(settings), len(values)) {
 			changes = append(changes, "`"+settings[i]+"` → "+settingValue(p, settings[i], values[i]))
 		}
-		return p.Text(act.Code, locale.Args{"Changes": p.List(changes)})
+		return p.Text(act.Code, locale.Args{"settings": p.List(changes)})
 	}
 	return p.Text(act.Code, Args(p, names, act.Args))
 }
@@ -126,14 +125,18 @@ func settingValue(p *locale.Printer, setting, value string) string {
 	return Text(value, leagueLimit)
 }
 
-// ReportAnswer tells the reporter, privately, what his report did, with Undo and Explain.
-func ReportAnswer(p *locale.Printer, g league.GameView, joined []league.PlayerID) Message {
+// ReportAnswer tells the reporter, privately, what his report did, with Explain and Undo. A late game, which later ones
+// follow, is for moderators to take back.
+func ReportAnswer(p *locale.Printer, g league.GameView, joined []league.PlayerID, late bool) Message {
 	args := locale.Args{"Number": g.Entry.Number, "Channel": channel(g.League.Channel)}
 	m := embed(colourResult, "", paragraphs(
-		strings.Join(resultLines(p, linesOf(g), g.Names, g.Game.Casual), "\n"),
+		strings.Join(resultLines(p, linesOf(g), g.Names, kindOf(g, late)), "\n"),
 		joinedLine(p, joined, g.Names),
-		p.Text("report.undo_hint", nil),
+		pick(late, "", p.Text("report.undo_hint", nil)),
 	), footer(p, g.League, 1, 1))
 	m.Content = p.Text(pick(g.Game.Casual, "report.saved_casual", "report.saved"), args)
+	if late {
+		return m.with(ExplainButton(p, g.Entry.ID))
+	}
 	return m.with(ExplainButton(p, g.Entry.ID), UndoButton(p, g.Entry.ID))
 }

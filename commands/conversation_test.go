@@ -1,0 +1,267 @@
+package commands_test
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/commands/view"
+	"github.com/podiumbot/podium/commands/view/viewtest"
+	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/storage"
+)
+
+// updating tells whether to write the files anew; the flag is that of the other golden files of the package.
+func updating() bool { return flag.Lookup("update").Value.String() == "true" }
+
+// TestConversations plays every file of testdata/conversations: the real handlers, use cases and storage, the outbox
+// drained through Announce.
+func TestConversations(t *testing.T) {
+	paths, err := filepath.Glob("testdata/conversations/*.txt")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no conversations: %v", err)
+	}
+	for _, path := range paths {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txt"), func(t *testing.T) {
+			t.Parallel()
+			play(t, path)
+		})
+	}
+}
+
+func play(t *testing.T, path string) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps, rest, err := parseScript(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := newConversation(t)
+	seen := make([]string, len(steps))
+	for i, s := range steps {
+		c.at = fmt.Sprintf("%s:%d", path, s.number)
+		if seen[i] = c.do(s.line); seen[i] != s.want && !updating() && !s.silent {
+			t.Errorf("%s: %s\n%s", c.at, s.line, cmp.Diff(s.want, seen[i]))
+		}
+	}
+	if log := c.log.String(); strings.Contains(log, "level=ERROR") {
+		t.Errorf("%s: the log has errors:\n%s", path, log)
+	}
+	if updating() {
+		if err := os.WriteFile(path, []byte(writeScript(steps, seen, rest)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// conversation is a server with people in it, at work.
+type conversation struct {
+	*testing.T
+	*cast
+	at       string // where in the file
+	store    *storage.Store
+	commands *commands.Commands
+	log      *bytes.Buffer
+	now      time.Time
+	here     league.ChannelID
+	count    int64 // interactions so far
+	last     map[string]*commands.Request
+	messages []message // everything that was sent, oldest first
+}
+
+// message is something people see: an answer to one person, or a post.
+type message struct {
+	to         string // whose answer; "" is a post
+	channel    league.ChannelID
+	components []discordgo.MessageComponent
+}
+
+func newConversation(t *testing.T) *conversation {
+	t.Helper()
+	store, err := storage.Open(t.Context(), filepath.Join(t.TempDir(), "podium.db"), storage.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	c := &conversation{
+		T: t, cast: newCast(), store: store, log: new(bytes.Buffer),
+		now: time.Date(2026, 3, 3, 19, 0, 0, 0, time.UTC), last: make(map[string]*commands.Request),
+	}
+	service := league.New(store, func() time.Time { return c.now })
+	c.commands = commands.New(service, commands.Options{Log: slog.New(slog.NewTextHandler(c.log, nil))})
+	c.here = c.channel("club")
+	return c
+}
+
+// do plays one line and returns what people see of it.
+func (c *conversation) do(line string) string {
+	c.Helper()
+	if rest, ok := strings.CutPrefix(line, "@"); ok {
+		handle, action, _ := strings.Cut(rest, " ")
+		if c.members[handle] == nil {
+			c.Fatalf("%s: nobody is called @%s", c.at, handle)
+		}
+		c.now = c.now.Add(time.Second)
+		return c.act(handle, action)
+	}
+	word, rest, _ := strings.Cut(line, " ")
+	var err error
+	switch word {
+	case "member":
+		err = c.member(rest)
+	case "members":
+		err = c.crowd(rest)
+	case "in":
+		c.here = c.channel(rest)
+	case "at":
+		c.now, err = time.Parse("2006-01-02 15:04", rest)
+	case "later":
+		var d time.Duration
+		d, err = time.ParseDuration(rest)
+		c.now = c.now.Add(d)
+	default:
+		err = fmt.Errorf("no such step")
+	}
+	if err != nil {
+		c.Fatalf("%s: %s: %v", c.at, line, err)
+	}
+	return ""
+}
+
+// act is what a member does: a command, a press, a choice, typing, or the same once more.
+func (c *conversation) act(handle, action string) string {
+	c.Helper()
+	word, rest, _ := strings.Cut(action, " ")
+	var r *commands.Request
+	var err error
+	switch {
+	case strings.HasPrefix(action, "/"):
+		r, err = c.request(c.commands.Definitions(), action)
+	case word == "types":
+		r, err = c.typing(rest)
+	case word == "clicks":
+		r, err = c.press(handle, rest)
+	case word == "picks":
+		r, err = c.pick(handle, rest)
+	case word == "again":
+		return c.answer(handle, c.last[handle])
+	default:
+		err = fmt.Errorf("members type /commands, click, pick, type or do it again")
+	}
+	if err != nil {
+		return "(Discord: " + err.Error() + ")"
+	}
+	c.count++
+	r.ID = league.InteractionID((c.now.UnixMilli()-1_420_070_400_000)<<22 | c.count&(1<<22-1))
+	r.Guild, r.Here, r.Parent, r.Now = server, c.here, c.parents[c.here], c.now
+	r.Member, r.Locale = *c.members[handle], c.locales[handle]
+	c.last[handle] = r
+	return c.answer(handle, r)
+}
+
+// answer has the commands answer a request and the posts sent, and returns what is seen.
+func (c *conversation) answer(handle string, r *commands.Request) string {
+	c.Helper()
+	reply := c.commands.Handle(c.Context(), r)
+	if r.Kind == commands.Autocomplete {
+		return c.drawChoices(reply.Choices)
+	}
+	drawn := view.Message{Content: reply.Content, Embeds: reply.Embeds, Components: reply.Components}
+	viewtest.Check(c.T, c.at, drawn)
+	if drawn.Content == "" && len(drawn.Embeds) == 0 {
+		c.Errorf("%s: an answer of nothing", c.at)
+	}
+	if reply.Replace {
+		c.dropLast(handle)
+	}
+	c.messages = append(c.messages, message{to: handle, components: reply.Components})
+	head := "(to @" + handle + ")"
+	if reply.Replace {
+		head = "(to @" + handle + ", in its place)"
+	}
+	out := []string{head + c.draw(drawn)}
+	return strings.Join(append(out, c.drain()...), "\n")
+}
+
+// dropLast forgets the private message that an answer has replaced.
+func (c *conversation) dropLast(handle string) {
+	for i := len(c.messages) - 1; i >= 0; i-- {
+		if c.messages[i].to == handle {
+			c.messages = slices.Delete(c.messages, i, i+1)
+			return
+		}
+	}
+}
+
+// drain sends the posts of the outbox as the announcer does, and returns what the channels see.
+func (c *conversation) drain() []string {
+	c.Helper()
+	var out []string
+	for {
+		posts, err := c.store.Claim(c.Context(), "test", c.now, time.Minute, 10)
+		if err != nil {
+			c.Fatal(err)
+		}
+		if len(posts) == 0 {
+			return out
+		}
+		for _, post := range posts {
+			out = append(out, c.post(post))
+			if err := c.store.Sent(context.WithoutCancel(c.Context()), post.ID, 1, c.now); err != nil {
+				c.Fatal(err)
+			}
+		}
+	}
+}
+
+func (c *conversation) post(p league.Post) string {
+	c.Helper()
+	m, err := c.commands.Announce(c.Context(), p)
+	if err != nil {
+		c.Fatalf("%s: %v", c.at, err)
+	}
+	drawn := view.Message{Content: m.Content, Embeds: m.Embeds, Components: m.Components}
+	viewtest.Check(c.T, c.at, drawn)
+	allowed := m.AllowedMentions
+	if allowed == nil || allowed.Parse == nil || len(allowed.Parse)+len(allowed.Roles) > 0 {
+		c.Fatalf("%s: a post that may ping whom it likes: %+v", c.at, allowed)
+	}
+	if id := strconv.FormatInt(p.ID, 10); !strings.Contains(fmt.Sprint(drawn.Components), "~"+id) && !strings.Contains(footerOf(drawn), "~"+id) {
+		c.Errorf("%s: post %s cannot be found again", c.at, id)
+	}
+	c.messages = append(c.messages, message{channel: p.Channel, components: m.Components})
+	head := "(in " + c.channelName(p.Channel)
+	for _, user := range allowed.Users {
+		if strings.Contains(m.Content, "<@"+user+">") {
+			head += ", pings " + c.readable("<@"+user+">")
+		}
+	}
+	return head + ")" + c.draw(drawn)
+}
+
+func footerOf(m view.Message) string {
+	if len(m.Embeds) == 0 || m.Embeds[len(m.Embeds)-1].Footer == nil {
+		return ""
+	}
+	return m.Embeds[len(m.Embeds)-1].Footer.Text
+}

@@ -1,0 +1,110 @@
+package commands_test
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/league"
+)
+
+// visible lists the messages a member may press on, newest first: what he was answered, and the posts.
+func (c *conversation) visible(handle string) []message {
+	var out []message
+	for i := len(c.messages) - 1; i >= 0; i-- {
+		if m := c.messages[i]; m.to == handle || m.to == "" {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// press finds a button by its label or custom id: on the newest message that has one, or with "… on the post" on the
+// newest post.
+func (c *conversation) press(handle, what string) (*commands.Request, error) {
+	label, onPost := strings.CutSuffix(what, " on the post")
+	for _, m := range c.visible(handle) {
+		if onPost && m.to != "" {
+			continue
+		}
+		for _, part := range parts(m.components) {
+			b, ok := part.(discordgo.Button)
+			if !ok || b.Label != label && b.CustomID != label && !strings.HasPrefix(b.CustomID, label+"~") {
+				continue
+			}
+			if b.Disabled {
+				return nil, fmt.Errorf("the button %s is grey", label)
+			}
+			return &commands.Request{Kind: commands.Component, Path: b.CustomID}, nil
+		}
+	}
+	return nil, fmt.Errorf("there is no button %s", label)
+}
+
+// pick chooses in the newest menu the entry whose label ends as typed.
+func (c *conversation) pick(handle, label string) (*commands.Request, error) {
+	for _, m := range c.visible(handle) {
+		for _, part := range parts(m.components) {
+			menu, ok := part.(discordgo.SelectMenu)
+			if !ok {
+				continue
+			}
+			for _, o := range menu.Options {
+				if strings.HasSuffix(o.Label, label) {
+					return &commands.Request{Kind: commands.Component, Path: menu.CustomID, Values: []string{o.Value}}, nil
+				}
+			}
+			return nil, fmt.Errorf("the menu has no %s", label)
+		}
+	}
+	return nil, fmt.Errorf("there is no menu")
+}
+
+func parts(rows []discordgo.MessageComponent) []discordgo.MessageComponent {
+	var out []discordgo.MessageComponent
+	for _, row := range rows {
+		out = append(out, row.(discordgo.ActionsRow).Components...)
+	}
+	return out
+}
+
+// typing is the last option of a command, while it is being typed.
+func (c *conversation) typing(typed string) (*commands.Request, error) {
+	i := strings.LastIndex(typed, ":")
+	if i < 0 {
+		return nil, fmt.Errorf("no option is being typed")
+	}
+	before, focused := typed[:strings.LastIndex(typed[:i], " ")], typed[strings.LastIndex(typed[:i], " ")+1:i]
+	words := strings.Split(strings.TrimPrefix(before, "/"), " ")
+	r := &commands.Request{
+		Kind: commands.Autocomplete, Path: strings.Join(words, "/"), Focused: focused,
+		Options: map[string]commands.Option{focused: {Text: typed[i+1:]}},
+	}
+	return r, nil
+}
+
+// crowd is "300 Name": so many members called Name, with the handles m1, m2 …
+func (c *conversation) crowd(line string) error {
+	number, name, _ := strings.Cut(line, " ")
+	var n int
+	if _, err := fmt.Sscanf(number, "%d", &n); err != nil {
+		return err
+	}
+	for i := 1; i <= n; i++ {
+		if err := c.member(fmt.Sprintf("m%d %s", i, name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *conversation) channelName(id league.ChannelID) string {
+	for name, channel := range c.channels {
+		if channel == id {
+			return "#" + name
+		}
+	}
+	return fmt.Sprintf("#unknown-%d", id)
+}

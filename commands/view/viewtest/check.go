@@ -1,0 +1,114 @@
+// Package viewtest holds messages against Discord's limits, in tests of whatever draws them.
+package viewtest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/view"
+)
+
+// Check fails the test for every limit of Discord that the message is beyond, and for text that was never meant to be
+// read: a placeholder without a value, a key without a message.
+func Check(t testing.TB, what string, m view.Message) {
+	t.Helper()
+	c := checker{TB: t, what: what}
+	c.text("content", m.Content, view.ContentLimit)
+	if len(m.Embeds) > 10 {
+		t.Errorf("%s: %d embeds", what, len(m.Embeds))
+	}
+	for _, e := range m.Embeds {
+		c.embed(e)
+	}
+	if c.embeds > view.EmbedsLimit {
+		t.Errorf("%s: %d characters in embeds", what, c.embeds)
+	}
+	c.components(m.Components)
+}
+
+type checker struct {
+	testing.TB
+	what   string
+	embeds int // characters of all embeds so far
+	ids    map[string]bool
+}
+
+func (c *checker) text(part, text string, limit int) int {
+	c.Helper()
+	n := view.Length(text)
+	if n > limit {
+		c.Errorf("%s: %s has %d characters, Discord takes %d", c.what, part, n, limit)
+	}
+	if strings.Contains(text, "<no value>") || strings.Contains(text, "‹") {
+		c.Errorf("%s: %s has a gap: %s", c.what, part, text)
+	}
+	return n
+}
+
+func (c *checker) embed(e *discordgo.MessageEmbed) {
+	c.Helper()
+	c.embeds += c.text("title", e.Title, view.TitleLimit) + c.text("description", e.Description, view.DescriptionLimit)
+	if e.Title == "" && e.Description == "" {
+		c.Errorf("%s: an embed of nothing", c.what)
+	}
+	if e.Footer != nil {
+		c.embeds += c.text("footer", e.Footer.Text, view.FooterLimit)
+	}
+	if len(e.Fields) > 0 || e.Author != nil {
+		c.Errorf("%s: fields and authors are not counted here", c.what)
+	}
+}
+
+func (c *checker) components(rows []discordgo.MessageComponent) {
+	c.Helper()
+	c.ids = make(map[string]bool)
+	if len(rows) > 5 {
+		c.Errorf("%s: %d rows of components", c.what, len(rows))
+	}
+	for _, row := range rows {
+		parts := row.(discordgo.ActionsRow).Components
+		if len(parts) < 1 || len(parts) > 5 {
+			c.Errorf("%s: a row of %d", c.what, len(parts))
+		}
+		for _, part := range parts {
+			c.component(part, len(parts))
+		}
+	}
+}
+
+func (c *checker) component(part discordgo.MessageComponent, beside int) {
+	c.Helper()
+	switch p := part.(type) {
+	case discordgo.Button:
+		c.id(p.CustomID)
+		if c.text("label", p.Label, view.LabelLimit) < 1 {
+			c.Errorf("%s: a button without a label", c.what)
+		}
+	case discordgo.SelectMenu:
+		c.id(p.CustomID)
+		c.text("placeholder", p.Placeholder, 150)
+		if beside != 1 || len(p.Options) < 1 || len(p.Options) > 25 {
+			c.Errorf("%s: a menu of %d options in a row of %d", c.what, len(p.Options), beside)
+		}
+		values := make(map[string]bool)
+		for _, o := range p.Options {
+			c.text("value", o.Value, 100)
+			if c.text("option", o.Label, 100) < 1 || values[o.Value] {
+				c.Errorf("%s: menu option %q, value %q", c.what, o.Label, o.Value)
+			}
+			values[o.Value] = true
+		}
+	default:
+		c.Errorf("%s: a component of type %T", c.what, part)
+	}
+}
+
+func (c *checker) id(custom string) {
+	c.Helper()
+	if n := view.Length(custom); n < 1 || n > view.CustomIDLimit || c.ids[custom] {
+		c.Errorf("%s: custom id %q of %d characters, there already: %v", c.what, custom, n, c.ids[custom])
+	}
+	c.ids[custom] = true
+}
