@@ -14,27 +14,33 @@ func (s *Service) CreateLeague(ctx context.Context, o Origin, n NewLeague) (Outc
 		if outcome = there; done || err != nil {
 			return err
 		}
-		if !o.console() && !o.Actor.Admin {
-			return NewError(Forbidden, "not_admin", nil)
-		}
-		l, err := n.league()
+		u, err := s.create(tx, o, n)
 		if err != nil {
 			return err
 		}
-		at := s.time(o)
-		l.Guild, l.CreatedAt, l.Season.OpenedAt = o.Guild, at, at
-		if err := tx.CreateLeague(&l); err != nil {
-			return err
-		}
-		u := &unit{Tx: tx, o: o, league: l, at: at}
-		args := Args{"league": l.Name, "system": string(l.Season.Rules.System)}
-		if err := u.act("act_create", 0, args, ""); err != nil {
-			return err
-		}
-		outcome = Outcome{Kind: OutcomeCreated, League: l.ID}
+		outcome = Outcome{Kind: OutcomeCreated, League: u.league.ID}
 		return remember(tx, o, outcome)
 	})
 	return outcome, err
+}
+
+// create stores the league and leaves the unit for what else is to be done with it.
+func (s *Service) create(tx Tx, o Origin, n NewLeague) (*unit, error) {
+	if !o.console() && !o.Actor.Admin {
+		return nil, NewError(Forbidden, "not_admin", nil)
+	}
+	l, err := n.league()
+	if err != nil {
+		return nil, err
+	}
+	at := s.time(o)
+	l.Guild, l.CreatedAt, l.Season.OpenedAt = o.Guild, at, at
+	if err := tx.CreateLeague(&l); err != nil {
+		return nil, err
+	}
+	u := &unit{Tx: tx, o: o, league: l, at: at}
+	args := Args{"league": l.Name, "system": string(l.Season.Rules.System)}
+	return u, u.act("act_create", 0, args, "")
 }
 
 // league checks what was asked for and fills in what was left out.

@@ -136,7 +136,7 @@ func TestParsePlayed(t *testing.T) {
 		{"America/Santiago", "2026-09-05", "2026-09-06T03:59:59.999Z"},
 		{"Pacific/Apia", "2011-12-30 12:00", "2011-12-30T10:00:00Z"},
 	} {
-		got, err := parsePlayed(c.typed, c.zone, now)
+		got, err := ParsePlayed(c.typed, c.zone, now)
 		if err != nil || !got.Equal(at(c.want)) || got.Location() != time.UTC {
 			t.Errorf("%s in %s: %v, %v; want %s", c.typed, c.zone, got, err, c.want)
 		}
@@ -152,11 +152,11 @@ func TestParsePlayed(t *testing.T) {
 		{"0026-03-01", "played_format"},
 		{"2026-03-01 24:30", "played_format"},
 	} {
-		_, err := parsePlayed(c.typed, "Europe/Brussels", now)
+		_, err := ParsePlayed(c.typed, "Europe/Brussels", now)
 		wants(t, err, c.code, Args{"option": "played", "value": c.typed})
 	}
 	for _, zone := range []string{"Local", "Mars/Olympus", "../etc/passwd"} {
-		_, err := parsePlayed("2026-03-01", zone, now)
+		_, err := ParsePlayed("2026-03-01", zone, now)
 		wants(t, err, "zone_unknown", Args{"option": "timezone", "zone": zone})
 	}
 }

@@ -42,18 +42,39 @@ func (s *Service) ImportGames(ctx context.Context, o Origin, league ID, games []
 		if err := u.moderate(); err != nil {
 			return Outcome{}, err
 		}
-		i := &importer{unit: u, ids: map[string]PlayerID{}, entered: map[PlayerID]bool{}}
-		if err := i.add(games); err != nil {
-			return Outcome{}, err
-		}
-		did = i.did
-		args := Args{"games": did.Games, "players": did.Players}
-		return Outcome{Kind: OutcomeImported, League: league}, u.act("act_import", 0, args, "")
+		var err error
+		did, err = u.importGames(games)
+		return Outcome{Kind: OutcomeImported, League: league}, err
 	})
 	if err != nil {
 		return Imported{}, err
 	}
 	return did, nil
+}
+
+// ImportLeague creates a league and imports its first games as ImportGames does, both or neither.
+func (s *Service) ImportLeague(ctx context.Context, o Origin, n NewLeague, games []ImportedGame) (Imported, error) {
+	var did Imported
+	err := s.store.Update(ctx, func(tx Tx) error {
+		u, err := s.create(tx, o, n)
+		if err != nil {
+			return err
+		}
+		did, err = u.importGames(games)
+		return err
+	})
+	if err != nil {
+		return Imported{}, err
+	}
+	return did, nil
+}
+
+func (u *unit) importGames(games []ImportedGame) (Imported, error) {
+	i := &importer{unit: u, ids: map[string]PlayerID{}, entered: map[PlayerID]bool{}}
+	if err := i.add(games); err != nil {
+		return Imported{}, err
+	}
+	return i.did, u.act("act_import", 0, Args{"games": i.did.Games, "players": i.did.Players}, "")
 }
 
 // importer is an import at work.

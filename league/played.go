@@ -15,10 +15,10 @@ const (
 // oldestPlayed is the first year that passes for a date and not for a slip of the fingers.
 const oldestPlayed = 1900
 
-// parsePlayed reads when a game was played, in the league's zone: never after now, the time of the report. A date
+// ParsePlayed reads when a game was played, in the league's zone: never after now, the time of the report. A date
 // alone is that day's end, at most now. Hours that the clock skips in spring are the first moment after them; those
 // that it shows twice in autumn are the first of the two.
-func parsePlayed(text, zone string, now time.Time) (time.Time, error) {
+func ParsePlayed(text, zone string, now time.Time) (time.Time, error) {
 	location, err := loadZone(zone)
 	if err != nil {
 		return time.Time{}, err

@@ -57,7 +57,7 @@ func (l League) amended(e Entry, a Amendment, now time.Time) (game Game, played 
 		game.Seats = seats
 	}
 	if a.Played != "" {
-		if played, err = parsePlayed(a.Played, l.Zone, now); err != nil {
+		if played, err = ParsePlayed(a.Played, l.Zone, now); err != nil {
 			return game, played, err
 		}
 	}

@@ -46,7 +46,7 @@ func readReport(r Reader, l League, report Report, at time.Time) (draft, error) 
 	}
 	d := draft{report: report, line: line, game: Game{Seats: seats, Casual: report.Casual}}
 	if report.Played != "" {
-		if d.played, err = parsePlayed(report.Played, l.Zone, at); err != nil {
+		if d.played, err = ParsePlayed(report.Played, l.Zone, at); err != nil {
 			return draft{}, err
 		}
 	}

@@ -30,6 +30,7 @@ type Store struct {
 	jobs    chan *job
 	written chan struct{} // closed when the writer has ended
 	wake    chan struct{}
+	older   bool // than this binary, and opened for reading alone
 
 	changes   bulk
 	standings bulk
@@ -122,6 +123,9 @@ func (s *Store) Close() error {
 	s.closed = true
 	s.mu.Unlock()
 	s.work.Wait()
+	if s.readOnly() {
+		return s.readers.Close()
+	}
 	close(s.jobs)
 	<-s.written
 	s.ticker.Stop()

@@ -55,6 +55,9 @@ func (s *Store) update(ctx context.Context, f func(*tx) error) error {
 		return err
 	}
 	defer s.work.Done()
+	if s.readOnly() {
+		return errReadOnly()
+	}
 	j := &job{caller: ctx, run: f, done: make(chan struct{})}
 	select {
 	case s.jobs <- j:

@@ -22,6 +22,9 @@ func (s *Store) view(ctx context.Context, f func(*session) error) (err error) {
 		return err
 	}
 	defer s.work.Done()
+	if s.older {
+		return s.errOlder()
+	}
 	conn, err := s.readers.Connx(ctx)
 	if err != nil {
 		return failure(err)
