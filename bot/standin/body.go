@@ -1,6 +1,7 @@
 package standin
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"mime"
@@ -48,7 +49,7 @@ func (c *call) read() error {
 	case kind == "application/json":
 		c.raw = b
 	case kind == "multipart/form-data":
-		if err := c.readParts(multipart.NewReader(strings.NewReader(string(b)), params["boundary"])); err != nil {
+		if err := c.readParts(multipart.NewReader(bytes.NewReader(b), params["boundary"])); err != nil {
 			return err
 		}
 	default:

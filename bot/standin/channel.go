@@ -39,7 +39,6 @@ type channel struct {
 	invitable bool
 	autoHide  int // minutes until a thread archives itself
 	members   []ID
-	pins      []ID
 	messages  []*Message
 	nonces    map[nonceKey]nonceUse
 }

@@ -2,14 +2,17 @@ package standin
 
 import (
 	"encoding/json"
+	"math"
 	"net/http"
 	"strings"
+	"unicode/utf8"
 )
 
 // use says where a message body came in; the rules differ a little.
 type use struct {
 	edit        bool // fields left out stay as they are
 	interaction bool // a callback or webhook: only users are pinged by default, flags may make it private
+	v2          bool // the message has the V2 flag; it stays with a message for good
 }
 
 // draft is a message body that has passed every check.
@@ -41,6 +44,34 @@ type referenceRequest struct {
 	FailIfNotExists *bool `json:"fail_if_not_exists"`
 }
 
+// readFlags takes the flags a bot may set and drops the others, as Discord does without a word: EPHEMERAL on a plain
+// message makes nothing private.
+func (m *draft) readFlags() {
+	flags, _ := m.body.get("flags").integer(0, 1<<32)
+	settable := int64(settableOnCreate)
+	if m.interaction {
+		settable = settableOnAnswer
+	}
+	m.flags = int(flags & settable)
+	m.v2 = m.v2 || m.flags&flagComponentsV2 != 0
+}
+
+// checkV2 refuses the fields a message with the V2 flag cannot have.
+func (m *draft) checkV2() {
+	if !m.v2 {
+		return
+	}
+	for _, name := range []string{"content", "embeds", "sticker_ids", "poll"} {
+		v := m.body.get(name)
+		list, isList := v.raw.([]any)
+		text, isText := v.raw.(string)
+		if v.present() && !(isList && len(list) == 0) && !(isText && text == "") {
+			v.fail("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+				"The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2", name)
+		}
+	}
+}
+
 // decode turns a checked value into a struct; a mismatch leaves the zero value.
 func decode[T any](v value) T {
 	var out T
@@ -64,23 +95,15 @@ func readDraft(body value, files map[int]*upload, u use) *draft {
 		return m
 	}
 	m.content = body.get("content").contentText()
-	if flags, ok := body.get("flags").integer(0, 1<<32); ok {
-		m.flags = int(flags)
-		allowed := settableOnCreate
-		if u.interaction {
-			allowed = settableOnAnswer
-		}
-		if m.flags&^allowed != 0 && !u.edit {
-			body.get("flags").fail("MESSAGE_FLAGS_INVALID", "Flags %d cannot be set here.", m.flags&^allowed)
-		}
-	}
+	m.readFlags()
 	m.checkMentions(body.get("allowed_mentions"))
 	checkEmbeds(body.get("embeds"))
 	if body.has("embed") {
 		checkEmbed(body.get("embed"))
 	}
 	m.checkAttachments(body.get("attachments"))
-	checkMessageComponents(body.get("components"), m.flags&flagComponentsV2 != 0)
+	checkMessageComponents(body.get("components"), m.v2)
+	m.checkV2()
 	m.tts = body.get("tts").boolean()
 	m.checkNonce()
 	m.checkReference(body.get("message_reference"))
@@ -131,8 +154,18 @@ func number(list []Component) {
 
 func (m *draft) checkNonce() {
 	v := m.body.get("nonce")
-	if v.present() {
-		m.nonce, m.rawNonce = v.text(0, maxNonce), v.raw
+	switch raw := v.raw.(type) {
+	case nil:
+	case string:
+		if utf8.RuneCountInString(raw) > maxNonce {
+			v.fail("NONCE_TYPE_TOO_LONG", "Must be %d or fewer characters long.", maxNonce)
+		}
+		m.nonce, m.rawNonce = raw, raw
+	case json.Number:
+		v.integer(math.MinInt64, math.MaxInt64)
+		m.nonce, m.rawNonce = raw.String(), raw
+	default:
+		v.fail("NONCE_TYPE_INVALID_TYPE", "This field must be a string or integer.")
 	}
 	m.enforce = m.body.get("enforce_nonce").boolean()
 }
@@ -162,7 +195,7 @@ func (m *draft) checkForeign() {
 
 // empty reports whether a message made of the draft alone would show nothing.
 func (m *draft) empty() bool {
-	return m.content == "" && len(m.embeds) == 0 && len(m.components) == 0 && len(m.files) == 0
+	return m.content == "" && len(m.embeds) == 0 && len(m.components) == 0 && (m.v2 || len(m.files) == 0)
 }
 
 func emptyMessage() error {

@@ -116,6 +116,8 @@ func faultOf(e *apiError) FaultKind {
 		return LateAnswer
 	case codeUnknownInteraction:
 		return LateAnswer
+	case codeThreadExists, codeArchivedThread, codeMaxRoles, codeMaxChannels, codeMaxDailyCommands, codeCannotMessageUser:
+		return "" // how the world is, not what the bot sent
 	}
 	switch e.Status {
 	case http.StatusUnauthorized:

@@ -103,7 +103,7 @@ func (v value) object() bool {
 		return false
 	}
 	if _, ok := v.raw.(map[string]any); !ok {
-		v.fail("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+		v.fail("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
 		return false
 	}
 	return true

@@ -39,7 +39,7 @@ func (v value) visible(lo, hi int) string {
 		v.fail("BASE_TYPE_REQUIRED", "This field is required")
 		return ""
 	}
-	v.length(utf8.RuneCountInString(s), lo, hi)
+	v.length(utf8.RuneCountInString(s), 0, hi)
 	return s
 }
 

@@ -49,7 +49,7 @@ const (
 	intentDirectMessages   = 1 << 12
 	intentMessageContent   = 1 << 15
 	privilegedIntents      = intentGuildMembers | intentPresences | intentMessageContent
-	allIntents             = 1<<26 - 1
+	allIntents             = 1<<17 - 1 | 1<<20 | 1<<21 | 1<<24 | 1<<25
 	identifiesPerDay       = 1000
 	maxConcurrency         = 1
 	maxGuildsPerShard      = 2500
@@ -172,7 +172,7 @@ func (d *Discord) dispatch(guild ID, event string, data any) {
 	need := intentOf(event, guild)
 	var raw json.RawMessage
 	for _, s := range d.sortedSessions() {
-		if need != 0 && s.intents&need == 0 || !s.sees(guild) {
+		if !s.sees(guild) || need != 0 && s.intents&need == 0 && !d.aboutSelf(event, data) {
 			continue
 		}
 		if g := d.guilds[guild]; g != nil && g.members[d.bot.ID] == nil {
@@ -183,6 +183,12 @@ func (d *Discord) dispatch(guild ID, event string, data any) {
 		}
 		s.push(event, raw)
 	}
+}
+
+// aboutSelf reports whether an event is the bot's own member update, which needs no intent.
+func (d *Discord) aboutSelf(event string, data any) bool {
+	update, isUpdate := data.(memberUpdate)
+	return isUpdate && event == "GUILD_MEMBER_UPDATE" && update.User.ID == d.bot.ID
 }
 
 // dispatchMessage sends MESSAGE_CREATE or MESSAGE_UPDATE where the bot sees the channel. Without the content intent only

@@ -26,7 +26,8 @@ type conn struct {
 	queue   []packet
 	closing bool
 	sent    []time.Time // arrival of the client's events in the last minute
-	beat    time.Time   // the last heartbeat
+	beat    time.Time   // the last heartbeat; the reader's alone
+	asked   bool        // op 1 was sent and not yet answered
 }
 
 // packet is a payload, or with a code the end of the connection.
@@ -126,11 +127,9 @@ func (c *conn) write() {
 				return
 			}
 			if p.data == nil {
-				deadline := time.Now().Add(time.Second)
-				_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(p.code, p.text), deadline)
-				// Discord ends the connection itself; leave the client a moment to read the code.
-				_ = c.ws.SetReadDeadline(deadline)
-				return
+				text := websocket.FormatCloseMessage(p.code, p.text)
+				_ = c.ws.WriteControl(websocket.CloseMessage, text, time.Now().Add(time.Second))
+				continue // the reader leaves the client a moment to see the code, then cuts
 			}
 			kind, data := c.encode(p.data, &buffer, deflate)
 			if c.ws.WriteMessage(kind, data) != nil {
@@ -168,7 +167,7 @@ func (c *conn) compressed() bool {
 func (c *conn) read() {
 	var cause error
 	for {
-		_ = c.ws.SetReadDeadline(time.Now().Add(time.Duration(float64(c.d.heartbeat) * heartbeatGrace)))
+		_ = c.ws.SetReadDeadline(c.beat.Add(time.Duration(float64(c.d.heartbeat) * heartbeatGrace)))
 		_, b, err := c.ws.ReadMessage()
 		if err != nil {
 			cause = err

@@ -33,7 +33,7 @@ func (c *conn) receive(b []byte) {
 	}
 	switch *in.Op {
 	case opHeartbeat:
-		c.beat = now
+		c.beat, c.asked = now, false
 		if !c.d.gateway.trouble.noAcks {
 			c.sendOp(opHeartbeatAck, nil)
 		}
@@ -117,7 +117,8 @@ func (c *conn) identify(raw json.RawMessage, now time.Time) {
 func (c *conn) mayIdentify(shard int, now time.Time) bool {
 	g := &c.d.gateway
 	if left, _ := g.identifiesLeft(now); left == 0 {
-		c.misuse(closeBadToken, "Too many identifies; the token has been reset.")
+		c.d.fault(GatewayMisuse, "gateway", "1000 identifies within a day: the token is reset")
+		c.d.resetToken()
 		return false
 	}
 	g.identified = append(g.identified, now)

@@ -1,6 +1,12 @@
 package standin
 
-import "context"
+import (
+	"context"
+	"time"
+)
+
+// answerHeartbeatWithin is how long a client has to answer op 1.
+const answerHeartbeatWithin = 5 * time.Second
 
 // gatewayTrouble is what tests have asked the gateway to do.
 type gatewayTrouble struct {
@@ -48,7 +54,34 @@ func (d *Discord) InvalidateSessions(resumable bool) {
 }
 
 // AskHeartbeat sends op 1: the client must answer with a heartbeat at once.
-func (d *Discord) AskHeartbeat() { d.each(func(c *conn) { c.sendOp(opHeartbeat, nil) }) }
+func (d *Discord) AskHeartbeat() {
+	d.each(func(c *conn) {
+		c.asked = true
+		c.sendOp(opHeartbeat, nil)
+		c.later(answerHeartbeatWithin, func() {
+			if c.asked && !c.closing {
+				c.misuse(closeTimedOut, "Session timed out.")
+			}
+		})
+	})
+}
+
+// ResetToken gives the application a new token, as its owner would after a leak: every websocket is closed with 4004, and
+// whoever still uses the old one is unauthorised. It returns the new one.
+func (d *Discord) ResetToken() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.resetToken()
+	return d.token
+}
+
+func (d *Discord) resetToken() {
+	d.token += "x"
+	for _, c := range d.gateway.conns() {
+		c.close(closeBadToken, "Authentication failed.")
+	}
+	clear(d.gateway.sessions)
+}
 
 // WithholdHello keeps HELLO back from connections made while it is on.
 func (d *Discord) WithholdHello(on bool) {

@@ -105,11 +105,7 @@ func (g *Guild) Admit(other *Member) (m *Member) {
 func (d *Discord) enter(g *guild, u *User) {
 	m := &member{user: u, guild: g, joined: d.now()}
 	g.members[u.ID] = m
-	wire := m.wire()
-	d.dispatch(g.id, "GUILD_MEMBER_ADD", struct {
-		wireMember
-		GuildID ID `json:"guild_id"`
-	}{wire, g.id})
+	d.dispatch(g.id, "GUILD_MEMBER_ADD", memberUpdate{m.wire(), g.id})
 	d.publish(Change{Kind: MembersChanged, Guild: g.id, User: u.ID})
 }
 

@@ -28,8 +28,13 @@ func (m *draft) checkMentions(v value) {
 	}
 	for _, name := range []string{"users", "roles"} {
 		ids := v.get(name).list(0, 100)
-		for _, id := range ids {
-			id.snowflake()
+		seen := map[ID]bool{}
+		for _, item := range ids {
+			if id, fine := item.snowflake(); fine && seen[id] {
+				item.fail("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
+			} else {
+				seen[id] = true
+			}
 		}
 		if len(ids) > 0 && slices.Contains(kinds, name) {
 			v.fail("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",

@@ -1,9 +1,6 @@
 package standin
 
-import (
-	"slices"
-	"time"
-)
+import "time"
 
 // Message flags.
 const (
@@ -32,14 +29,13 @@ type Message struct {
 	Embeds            []Embed               `json:"embeds"`
 	Components        []Component           `json:"components"`
 	Flags             int                   `json:"flags"`
-	Pinned            bool                  `json:"pinned"`
+	Pinned            bool                  `json:"pinned"` // nobody pins
 	Nonce             any                   `json:"nonce,omitempty"`
 	ApplicationID     ID                    `json:"application_id,omitempty"`
 	WebhookID         ID                    `json:"webhook_id,omitempty"`
 	Interaction       *InteractionReference `json:"interaction_metadata,omitempty"`
 	Reference         *MessageReference     `json:"message_reference,omitempty"`
 	ReferencedMessage *Message              `json:"referenced_message,omitempty"`
-	Reactions         []Reaction            `json:"reactions,omitempty"`
 	Thread            *wireChannel          `json:"thread,omitempty"`
 
 	private ID // the user an ephemeral answer is for; 0 when everybody sees it
@@ -59,15 +55,6 @@ type MessageReference struct {
 	MessageID ID `json:"message_id"`
 	ChannelID ID `json:"channel_id,omitempty"`
 	GuildID   ID `json:"guild_id,omitempty"`
-}
-
-// Reaction counts one emoji under a message.
-type Reaction struct {
-	Emoji Emoji `json:"emoji"`
-	Count int   `json:"count"`
-	Me    bool  `json:"me"`
-
-	by []ID
 }
 
 // Private reports whether one member alone sees the message.
@@ -95,9 +82,9 @@ func (m Message) Pings() []ID {
 	return out
 }
 
-// clone is a copy that shares nothing that changes; slices of a stored message are replaced, never written into.
-func (m *Message) clone() Message {
-	out := *m
-	out.Reactions = slices.Clone(m.Reactions)
-	return out
-}
+// v2 reports whether the message is made of V2 components.
+func (m *Message) v2() bool { return m.Flags&flagComponentsV2 != 0 }
+
+// clone is a copy that shares nothing that changes: slices and pointers of a stored message are replaced, never written
+// into.
+func (m *Message) clone() Message { return *m }

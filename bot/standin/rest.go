@@ -134,7 +134,10 @@ func (d *Discord) handle(rt *route, w http.ResponseWriter, r *http.Request) {
 func (d *Discord) answerError(w http.ResponseWriter, c *call, err error) {
 	var tooMany *limited
 	if errors.As(err, &tooMany) {
-		d.noteAt(c.r, http.StatusTooManyRequests)
+		d.mu.Lock()
+		d.note(c.r, http.StatusTooManyRequests)
+		d.limits.invalid()
+		d.mu.Unlock()
 		tooMany.write(w)
 		return
 	}

@@ -109,26 +109,23 @@ func (c *call) answerWithMessage(in *interaction, data value) error {
 	return err
 }
 
-// answerLater puts up the "is thinking" message.
+// answerLater puts up the "is thinking" message; of the flags only EPHEMERAL counts.
 func (c *call) answerLater(in *interaction, data value) error {
 	flags, _ := data.get("flags").integer(0, 1<<32)
-	if flags&^settableOnAnswer != 0 {
-		data.get("flags").fail("MESSAGE_FLAGS_INVALID", "Flags %d cannot be set here.", flags&^settableOnAnswer)
-	}
 	if err := data.form.err(); err != nil {
 		return err
 	}
 	if !c.d.stands(in.channel) {
 		return unknown(codeUnknownChannel, "Channel")
 	}
-	m := &draft{use: use{interaction: true}, body: newForm(nil), flags: int(flags)&^flagComponentsV2 | flagLoading}
+	m := &draft{use: use{interaction: true}, body: newForm(nil), flags: int(flags)&flagEphemeral | flagLoading}
 	msg, err := c.d.send(in.channel, m, *c.d.bot, 0, in)
 	in.original, in.pending = msg, true
 	return err
 }
 
 func (c *call) answerWithUpdate(in *interaction, data value) error {
-	m := readDraft(data, c.files, use{interaction: true, edit: true})
+	m := readDraft(data, c.files, use{interaction: true, edit: true, v2: in.source.v2()})
 	if err := data.form.err(); err != nil {
 		return err
 	}

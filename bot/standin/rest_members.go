@@ -74,12 +74,14 @@ func (g *guild) mayAssign(m, target *member, roles []ID) error {
 	return nil
 }
 
+// memberUpdate is the data of GUILD_MEMBER_ADD and GUILD_MEMBER_UPDATE.
+type memberUpdate struct {
+	wireMember
+	GuildID ID `json:"guild_id"`
+}
+
 // memberChanged tells who may hear of it.
 func (d *Discord) memberChanged(g *guild, m *member) {
-	wire := m.wire()
-	d.dispatch(g.id, "GUILD_MEMBER_UPDATE", struct {
-		wireMember
-		GuildID ID `json:"guild_id"`
-	}{wire, g.id})
+	d.dispatch(g.id, "GUILD_MEMBER_UPDATE", memberUpdate{m.wire(), g.id})
 	d.publish(Change{Kind: MembersChanged, Guild: g.id, User: m.user.ID})
 }

@@ -152,7 +152,7 @@ func (c *call) editMessage() (reply, error) {
 	if msg.Author.ID != c.d.bot.ID {
 		return reply{}, fail(http.StatusForbidden, codeOtherUsersMessage, "Cannot edit a message authored by another user")
 	}
-	m := readDraft(c.body, c.files, use{edit: true})
+	m := readDraft(c.body, c.files, use{edit: true, v2: msg.v2()})
 	if err := c.body.form.err(); err != nil {
 		return reply{}, err
 	}

@@ -108,7 +108,7 @@ func (c *call) editAnswer() (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	m := readDraft(c.body, c.files, use{interaction: true, edit: true})
+	m := readDraft(c.body, c.files, use{interaction: true, edit: true, v2: msg.v2()})
 	if err := c.body.form.err(); err != nil {
 		return reply{}, err
 	}

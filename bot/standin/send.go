@@ -83,21 +83,21 @@ func (d *Discord) edit(ch *channel, msg *Message, m *draft, can Permissions) err
 	}
 	if m.body.has("flags") {
 		const editable = flagSuppressEmbeds | flagComponentsV2
-		next.Flags = next.Flags&^flagSuppressEmbeds | m.flags&editable
+		next.Flags = next.Flags&^flagSuppressEmbeds | m.flags&editable // V2 is never taken back
 	}
 	files, err := d.attach(m, msg.Attachments, msg.private != 0)
 	if err != nil {
 		return err
 	}
+	if len(files) > maxFiles {
+		return tooManyFiles()
+	}
 	next.Attachments = files
 	if next.bare() {
 		return emptyMessage()
 	}
-	if next.Flags&flagComponentsV2 != 0 && (next.Content != "" || len(next.Embeds) > 0) {
-		f := newForm(nil)
-		f.at("flags", nil).fail("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-			"The 'content' and 'embeds' fields cannot be used when using MessageFlags.IS_COMPONENTS_V2")
-		return f.form.err()
+	if err := next.legacyInV2(); err != nil {
+		return err
 	}
 	if err := next.resolveFiles(); err != nil {
 		return err
@@ -114,6 +114,18 @@ func (d *Discord) edit(ch *channel, msg *Message, m *draft, can Permissions) err
 	}
 	d.publishMessage(MessageChanged, msg)
 	return nil
+}
+
+// legacyInV2 is the error for a message edited to the V2 flag that still has content or embeds.
+func (m *Message) legacyInV2() error {
+	f := newForm(nil)
+	for name, left := range map[string]bool{"content": m.Content != "", "embeds": len(m.Embeds) > 0} {
+		if left && m.Flags&flagComponentsV2 != 0 {
+			f.at(name, nil).fail("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+				"The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2", name)
+		}
+	}
+	return f.form.err()
 }
 
 // bare reports whether nothing at all would be seen.

@@ -91,7 +91,11 @@ func Listen(options ...Option) (*Discord, error) {
 func (d *Discord) URL() string { return "http://" + d.listener.Addr().String() }
 
 // Token is the bot's token; it goes to discordgo as "Bot " + Token.
-func (d *Discord) Token() string { return d.token }
+func (d *Discord) Token() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.token
+}
 
 // ApplicationID is the bot's application and user id.
 func (d *Discord) ApplicationID() ID { return d.app }

@@ -19,12 +19,18 @@ func (m *draft) checkAttachments(list value) {
 		id := a.get("id")
 		if id.require() {
 			if n, ok := id.snowflake(); ok && m.files[int(n)] == nil && !m.edit {
-				a.fail("ATTACHMENT_NOT_FOUND", "Attachment data for %d is missing from the request.", n)
+				a.fail("ATTACHMENT_NOT_FOUND", "Attachment data not found")
 			}
 		}
 		a.get("filename").text(0, 1024)
 		a.get("description").text(0, maxDescription)
 	}
+}
+
+func tooManyFiles() error {
+	f := newForm(nil)
+	f.at("attachments", nil).length(maxFiles+1, 0, maxFiles)
+	return f.form.err()
 }
 
 // attach makes the attachments of a message out of the draft: those kept of before, then the files sent with it.
@@ -47,7 +53,7 @@ func (d *Discord) attach(m *draft, before []Attachment, private bool) ([]Attachm
 		}
 		if !found {
 			f := newForm(nil)
-			f.at("attachments", nil).at(strconv.Itoa(i), nil).fail("ATTACHMENT_NOT_FOUND", "Attachment %s cannot be found.", k.ID)
+			f.at("attachments", nil).at(strconv.Itoa(i), nil).fail("ATTACHMENT_NOT_FOUND", "Attachment data not found")
 			return nil, f.form.err()
 		}
 	}

@@ -48,7 +48,7 @@ func checkCommandList(list value) []value {
 		counts[kind]++
 		key := [2]any{kind, v.get("name").raw}
 		if seen[key] {
-			v.get("name").fail("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+			v.fail("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
 		}
 		seen[key] = true
 	}
@@ -156,10 +156,14 @@ func checkDescription(v value) {
 
 // eachLocale visits localisations in a fixed order and refuses locales Discord has not.
 func eachLocale(v value, check func(value)) {
-	if !v.object() {
+	if !v.present() {
 		return
 	}
-	names := v.raw.(map[string]any)
+	names, isObject := v.raw.(map[string]any)
+	if !isObject {
+		v.fail("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+		return
+	}
 	for _, locale := range sortedNames(names) {
 		if !slices.Contains(locales, locale) {
 			v.at(locale, nil).fail("ENUM_TYPE_COERCE", "Value \"%s\" is not a valid enum value.", locale)

@@ -51,10 +51,10 @@ func checkMessageComponents(list value, v2 bool) {
 
 func (c *componentCheck) totals(list value) {
 	if c.v2 && c.count > maxComponentsV2 {
-		list.fail("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "Total number of components exceeds the maximum of %d.", maxComponentsV2)
+		list.fail("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The total number of components exceeds the maximum of %d", maxComponentsV2)
 	}
 	if c.text > maxDisplayText {
-		list.fail("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Displayable text of components exceeds the maximum size of %d.", maxDisplayText)
+		list.fail("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Components displayable text size exceeds maximum size of %d", maxDisplayText)
 	}
 }
 
@@ -73,7 +73,7 @@ func (c *componentCheck) check(v value, allowed ...int64) {
 		return
 	}
 	if !slices.Contains(allowed, t) {
-		kind.fail("BASE_TYPE_CHOICES", "Value of field \"type\" must be one of %s.", tupleSet(allowed))
+		v.fail("UNION_TYPE_CHOICES", "Value of field \"type\" must be one of %s.", tupleSet(allowed))
 		return
 	}
 	if id, present := v.get("id").integer(0, 1<<31-1); present && id != 0 {
@@ -93,17 +93,23 @@ func (c *componentCheck) check(v value, allowed ...int64) {
 		c.textInput(v)
 	case typeLabel:
 		c.label(v)
+	case typeFileUpload, typeRadioGroup, typeCheckboxGroup, typeCheckbox:
+		c.input(v, int(t))
 	default:
 		c.layout(v, int(t))
 	}
 }
 
+// tupleSet writes a set of types as Discord does.
 func tupleSet(set []int64) string {
 	words := make([]string, len(set))
 	for i, n := range set {
 		words[i] = strconv.FormatInt(n, 10)
 	}
-	return "(" + strings.Join(words, ", ") + ",)"
+	if len(words) == 1 {
+		return "(" + words[0] + ",)"
+	}
+	return "(" + strings.Join(words, ", ") + ")"
 }
 
 // row holds up to five buttons, or one select.
@@ -169,12 +175,16 @@ func (c *componentCheck) button(v value) {
 			url.linkButton()
 		}
 		if v.get("custom_id").present() {
-			v.get("custom_id").fail("BUTTON_COMPONENT_CUSTOM_ID_INVALID", "A custom id cannot be specified for a link button")
+			v.fail("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A custom id and url cannot both be specified")
 		}
 	default:
-		c.customID(v)
+		if id := v.get("custom_id"); id.present() {
+			c.customID(v)
+		} else {
+			id.fail("BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required")
+		}
 		if v.get("url").present() {
-			v.get("url").fail("BUTTON_COMPONENT_URL_INVALID", "A url cannot be specified for a button with a custom id")
+			v.fail("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A custom id and url cannot both be specified")
 		}
 	}
 	if label == "" && !v.get("emoji").present() {
@@ -205,13 +215,12 @@ func checkEmoji(v value) {
 	}
 }
 
-// isPlainText reports whether a name is letters and digits only, so no emoji.
+// isPlainText reports whether a name is ASCII only, so no emoji: even keycaps such as 1️⃣ hold more.
 func isPlainText(s string) bool {
 	for _, r := range s {
 		if r > 0x7f {
 			return false
 		}
 	}
-	// Keycaps such as 1️⃣ hold characters beyond ASCII.
 	return true
 }

@@ -2,7 +2,6 @@ package standin
 
 import (
 	"net/url"
-	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -124,7 +123,7 @@ func (v value) link(media bool) {
 		if media {
 			want = "('http', 'https', 'attachment')"
 		}
-		v.fail("URL_TYPE_INVALID_SCHEME", "Scheme %s must be one of %s.", strconv.Quote(u.Scheme), want)
+		v.fail("URL_TYPE_INVALID_SCHEME", "Scheme %q is not supported. Scheme must be one of %s.", u.Scheme, want)
 	}
 }
 

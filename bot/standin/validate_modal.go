@@ -8,6 +8,7 @@ const (
 	maxInputValue       = 4000
 	maxInputPlaceholder = 100
 	maxLabelDescription = 100
+	maxInputOptions     = 10
 )
 
 // checkModal checks the data of a type 9 answer.
@@ -36,10 +37,9 @@ func (c *componentCheck) textInput(v value) {
 	if v.get("style").require() {
 		v.get("style").oneOf(1, 2)
 	}
-	if _, inRow := v.form.rowInput(v); inRow {
-		if v.get("label").require() {
-			v.get("label").text(1, maxInputLabel)
-		}
+	// In an action row a text input carries its own label, in a label component it has none.
+	if inRow := v.path[len(v.path)-1] != "component"; inRow && v.get("label").require() {
+		v.get("label").text(1, maxInputLabel)
 	}
 	lo, hasLo := v.get("min_length").integer(0, maxInputValue)
 	hi, hasHi := v.get("max_length").integer(1, maxInputValue)
@@ -51,18 +51,30 @@ func (c *componentCheck) textInput(v value) {
 	v.get("value").text(0, maxInputValue)
 }
 
-// rowInput tells a text input in an action row, which carries its own label, from one in a label component.
-func (f *form) rowInput(v value) (string, bool) {
-	last := v.path[len(v.path)-1]
-	return last, last != "component"
-}
-
 // label checks a label component: a text and one input.
 func (c *componentCheck) label(v value) {
 	if v.get("label").require() {
 		v.get("label").text(1, maxInputLabel)
 	}
-	v.get("description").text(0, maxLabelDescription)
+	v.get("description").text(1, maxLabelDescription)
 	c.check(v.get("component"), typeTextInput, typeStringSelect, typeUserSelect, typeRoleSelect, typeMentionableSelect,
 		typeChannelSelect, typeFileUpload, typeRadioGroup, typeCheckboxGroup, typeCheckbox)
+}
+
+// input checks the inputs only modals have: file upload, radio group, checkboxes.
+func (c *componentCheck) input(v value, kind int) {
+	c.customID(v)
+	v.get("required").boolean()
+	v.get("default").boolean()
+	if kind == typeFileUpload || kind == typeCheckboxGroup {
+		lo, hasLo := v.get("min_values").integer(0, maxInputOptions)
+		hi, hasHi := v.get("max_values").integer(1, maxInputOptions)
+		if hasLo && hasHi && lo > hi {
+			v.get("min_values").fail("SELECT_COMPONENT_MIN_EXCEEDS_MAX", "min_values must not be greater than max_values")
+		}
+	}
+	least := map[int]int{typeRadioGroup: 2, typeCheckboxGroup: 1}[kind]
+	if options := v.get("options"); least > 0 && options.require() {
+		c.options(options, options.list(least, maxInputOptions), maxInputOptions)
+	}
 }

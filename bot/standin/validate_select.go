@@ -34,13 +34,13 @@ func (c *componentCheck) selectMenu(v value, kind int) {
 		return
 	}
 	items := options.list(1, maxSelectOptions)
-	c.options(items, int(hi))
+	c.options(options, items, int(hi))
 	if len(items) > 0 && hasHi && int(hi) > len(items) {
 		v.get("max_values").fail("SELECT_COMPONENT_MAX_VALUES_TOO_LARGE", "max_values must not exceed the number of options")
 	}
 }
 
-func (c *componentCheck) options(items []value, hi int) {
+func (c *componentCheck) options(list value, items []value, hi int) {
 	seen := map[string]bool{}
 	chosen := 0
 	for _, o := range items {
@@ -64,8 +64,9 @@ func (c *componentCheck) options(items []value, hi int) {
 			chosen++
 		}
 	}
-	if chosen > hi && len(items) > 0 {
-		items[0].get("default").fail("SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS", "More options are default than may be chosen")
+	if chosen > hi {
+		list.fail("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+			"The specified number of default values exceeds the specified maximum values")
 	}
 }
 
