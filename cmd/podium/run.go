@@ -20,6 +20,7 @@ const (
 type cli struct {
 	Rate    rateCmd    `cmd:"" help:"Replay a league file and tell everybody's rating."`
 	Elo     eloCmd     `cmd:"" help:"Tell what a game between two ratings is worth."`
+	Go      goCmd      `cmd:"" help:"Go ratings: the table of gains and single games."`
 	Version versionCmd `cmd:"" help:"Tell version, commit and the Go it was built with."`
 }
 
