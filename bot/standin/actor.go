@@ -43,6 +43,8 @@ func (a Actor) Attach(name string, data []byte) Actor {
 type Refusal struct {
 	Option string // the option at fault, "" for the whole command
 	Reason string
+	Format string // what Reason was made of, for who translates it
+	Args   []any
 }
 
 func (r *Refusal) Error() string {
@@ -53,7 +55,7 @@ func (r *Refusal) Error() string {
 }
 
 func refuse(option, format string, args ...any) error {
-	return &Refusal{Option: option, Reason: fmt.Sprintf(format, args...)}
+	return &Refusal{Option: option, Reason: fmt.Sprintf(format, args...), Format: format, Args: args}
 }
 
 // ErrNoAnswer is what a member sees when three seconds pass: "The application did not respond".
@@ -126,4 +128,20 @@ func (a Actor) Say(text string) (Message, error) {
 		return Message{}, err
 	}
 	return msg.clone(), nil
+}
+
+// Dismiss takes a private answer away from the member who sees it.
+func (a Actor) Dismiss(message ID) error {
+	a.d.mu.Lock()
+	defer a.d.mu.Unlock()
+	c, _, err := a.place()
+	if err != nil {
+		return err
+	}
+	m := c.find(message)
+	if m == nil || m.private != a.user {
+		return refuse("", "the message is not there")
+	}
+	a.d.erase(c, m)
+	return nil
 }

@@ -52,8 +52,9 @@ func safeName(name string) string {
 	return name
 }
 
-// serveAttachment is the content network: GET /attachments/{id}/{name}.
-func (d *Discord) serveAttachment(w http.ResponseWriter, r *http.Request) {
+// ServeAttachment is the content network: GET /attachments/{id}/{name}. It is a handler, so that a page can serve the
+// files of its messages from where it comes from itself.
+func (d *Discord) ServeAttachment(w http.ResponseWriter, r *http.Request) {
 	parts := strings.Split(strings.TrimPrefix(r.URL.Path, "/attachments/"), "/")
 	id, err := ParseID(parts[0])
 	d.mu.Lock()

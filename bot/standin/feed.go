@@ -22,6 +22,7 @@ const (
 	CommandsChanged ChangeKind = "commands changed"
 	Typing          ChangeKind = "typing"   // the bot in a channel
 	Answered        ChangeKind = "answered" // an interaction got its first answer
+	Hidden          ChangeKind = "hidden"   // something the reader does not see
 )
 
 // Change is one thing that happened. Ids that do not apply are 0.
@@ -74,6 +75,23 @@ func (d *Discord) publishMessage(kind ChangeKind, msg *Message) {
 // Changes waits for what happened after a sequence number (that of a Snapshot, or of the last Change read) and returns it,
 // oldest first. It returns ErrMissed when the reader fell behind, ErrClosed or the context's error when nothing comes.
 func (d *Discord) Changes(ctx context.Context, after int64) ([]Change, error) {
+	return d.changes(ctx, after, func(Change) bool { return true })
+}
+
+// ChangesFor is Changes as one user's client hears of them: nothing of channels hidden from him, nor of others' private
+// answers. Its last change is the last of all, of kind Hidden when it is not for him, so that he can read on from there.
+func (d *Discord) ChangesFor(ctx context.Context, user ID, after int64) ([]Change, error) {
+	return d.changes(ctx, after, func(c Change) bool {
+		if c.For != 0 && c.For != user {
+			return false
+		}
+		ch := d.channels[c.Channel]
+		return ch == nil || d.maySee(user, ch)
+	})
+}
+
+// changes keeps those that fit; fits runs under the lock.
+func (d *Discord) changes(ctx context.Context, after int64, fits func(Change) bool) ([]Change, error) {
 	var out []Change
 	missed := false
 	d.wait(ctx, func() bool {
@@ -85,7 +103,14 @@ func (d *Discord) Changes(ctx context.Context, after int64) ([]Change, error) {
 			missed = true
 			return true
 		}
-		out = slices.Clone(log[after+1-log[0].Seq:])
+		for _, c := range log[after+1-log[0].Seq:] {
+			if fits(c) {
+				out = append(out, c)
+			}
+		}
+		if len(out) == 0 || out[len(out)-1].Seq < d.feed.seq {
+			out = append(out, Change{Seq: d.feed.seq, Kind: Hidden})
+		}
 		return true
 	})
 	switch {

@@ -77,6 +77,15 @@ func (c *Channel) Name() (name string) {
 	return name
 }
 
+// SetTopic sets the line above the channel. It returns the channel.
+func (c *Channel) SetTopic(topic string) *Channel {
+	c.locked(func(in *channel) {
+		in.Topic = &topic
+		c.d.channelChanged(in, "UPDATE")
+	})
+	return c
+}
+
 // Messages lists what everybody sees, oldest first.
 func (c *Channel) Messages() (out []Message) {
 	c.locked(func(in *channel) {
@@ -150,6 +159,11 @@ func (c *Channel) DeleteMessage(id ID) {
 // Deny takes permissions in the channel from a role, for @everyone pass Guild.Everyone.
 func (c *Channel) Deny(r *Role, p Permissions) {
 	c.locked(func(in *channel) { c.d.overwrite(in, overwrite{ID: r.id, Deny: p}) })
+}
+
+// Grant gives permissions in the channel to a role, whatever others lose there.
+func (c *Channel) Grant(r *Role, p Permissions) {
+	c.locked(func(in *channel) { c.d.overwrite(in, overwrite{ID: r.id, Allow: p}) })
 }
 
 // Forbid takes from the bot the right to write in a channel: Missing Permissions.

@@ -40,6 +40,15 @@ func (r *Role) Raise() *Role {
 	return r
 }
 
+// SetColor sets the colour of its members' names, 0xRRGGBB; 0 is none. It returns the role.
+func (r *Role) SetColor(rgb int64) *Role {
+	r.locked(func(g *guild, in *role) {
+		in.Color = rgb
+		r.d.roleChanged(g, in)
+	})
+	return r
+}
+
 // SetPermissions sets what the role allows.
 func (r *Role) SetPermissions(p Permissions) {
 	r.locked(func(g *guild, in *role) {

@@ -60,3 +60,10 @@ func IdentifyEvery(gap time.Duration) Option { return func(c *config) { c.identi
 // Unpaced switches route and global rate limits off, for load tests of a bot rather than of its patience. Limits laid by
 // On and Next stay.
 func Unpaced() Option { return func(c *config) { c.pace = false } }
+
+// Pace switches route and global rate limits on or off, as Unpaced does from the start.
+func (d *Discord) Pace(on bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.pace = on
+}

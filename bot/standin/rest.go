@@ -54,7 +54,7 @@ func (d *Discord) serve(w http.ResponseWriter, r *http.Request) {
 	defer d.running.Done()
 
 	if strings.HasPrefix(r.URL.Path, "/attachments/") {
-		d.serveAttachment(w, r)
+		d.ServeAttachment(w, r)
 		return
 	}
 	if strings.Trim(r.URL.Path, "/") == "gateway" {
