@@ -148,9 +148,9 @@ func (a *answering) answer(ctx context.Context, req *commands.Request, replies <
 	select {
 	case reply := <-replies:
 		return a.first(ctx, reply)
+	case <-hold:
 	case <-ctx.Done():
 		return late
-	case <-hold:
 	}
 	switch result := a.outcome(a.respond(ctx, deferral(a.in), commands.Reply{})); result {
 	case expired, duplicate:
@@ -168,6 +168,9 @@ func (a *answering) answer(ctx context.Context, req *commands.Request, replies <
 
 // first sends a reply that is there in time.
 func (a *answering) first(ctx context.Context, reply commands.Reply) outcome {
+	if ctx.Err() != nil {
+		return late
+	}
 	reply = a.presentable(ctx, reply)
 	err := a.respond(ctx, firstAnswer(a.in, reply), reply)
 	if malformed(err) && a.in.Type != discordgo.InteractionApplicationCommandAutocomplete {
@@ -179,6 +182,9 @@ func (a *answering) first(ctx context.Context, reply commands.Reply) outcome {
 
 // edit sends a reply whose place was held.
 func (a *answering) edit(ctx context.Context, reply commands.Reply) outcome {
+	if ctx.Err() != nil {
+		return late
+	}
 	if reply.Modal != nil {
 		a.log.LogAttrs(ctx, slog.LevelError, "a form came too late to be shown")
 		reply = fallback(a.in)

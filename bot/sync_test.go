@@ -2,9 +2,13 @@ package bot
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/bot/standin"
+	"github.com/podiumbot/podium/league"
 )
 
 // What Discord tells of commands differs from what it was told in ways that are no change.
@@ -59,5 +63,68 @@ func TestSameCommands(t *testing.T) {
 		if sameCommands(ours, read(change.text)) {
 			t.Errorf("%s: no difference was seen", change.what)
 		}
+	}
+}
+
+// Commands are registered when something changed, and not otherwise.
+func TestSync(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	puts := func(where string, want int) {
+		t.Helper()
+		if got := c.asked("PUT " + where); got != want {
+			t.Errorf("%d overwrites, want %d", got, want)
+		}
+	}
+	app := "/applications/" + c.ApplicationID().String()
+	c.start(t).stop()
+	puts(app+"/commands", 1)
+	c.log = journal{}
+	c.start(t).stop()
+	puts(app+"/commands", 1)
+	c.handlers.definitions = c.handlers.Definitions()
+	c.handlers.definitions[0].Description = "Asks kindly"
+	c.log = journal{}
+	c.start(t).stop()
+	puts(app+"/commands", 2)
+
+	c.options.Guild = league.GuildID(c.guild.ID())
+	c.log = journal{}
+	c.start(t).stop()
+	puts(app+"/guilds/"+c.guild.ID().String()+"/commands 200", 1)
+	puts(app+"/commands", 2)
+	c.noFaults(t)
+}
+
+// While Discord is in trouble the bot works with what was registered before, and registers when it can.
+func TestSyncThroughTrouble(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.start(t).stop()
+	c.handlers.definitions = c.handlers.Definitions()[:1]
+	c.log = journal{}
+	c.On(standin.PutCommands).Answer(503, 503, 503, 503, 503) // all tries of one request
+	p := c.launch(t)
+	c.await(t, "it did not work", func() bool { return strings.Contains(c.log.String(), "not registered yet") })
+	if answer := c.As(c.ana).In(c.table).Type("/ask"); answer.Content() != "done" {
+		t.Errorf("%q, %v", answer.Content(), answer.Err())
+	}
+	c.await(t, "it works", func() bool { return strings.Contains(c.log.String(), "commands registered") })
+	p.stop()
+	if n := len(c.CommandsFor(c.ana.ID(), c.table.ID())); n != 1 {
+		t.Errorf("%d commands", n)
+	}
+}
+
+// What Discord refuses is logged with the place of the fault, once.
+func TestSyncRefused(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.handlers.definitions = []*discordgo.ApplicationCommand{{Name: "UPPER", Description: "x"}}
+	p := c.launch(t)
+	c.await(t, "it is refused", func() bool { return strings.Contains(c.log.String(), "commands not registered") })
+	p.stop()
+	if log := c.log.String(); !strings.Contains(log, "0.name: ") || c.asked("PUT /applications") != 1 {
+		t.Error("the log does not name the fault")
 	}
 }
