@@ -1,7 +1,16 @@
 package bot
 
 import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
 
 	"github.com/podiumbot/podium/bot/standin"
 	"github.com/podiumbot/podium/league"
@@ -17,6 +26,355 @@ func (c *club) post(t *testing.T, channel *standin.Channel, views ...string) {
 		})
 		if err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// wantPosts waits until the outbox is empty and compares what the channel has.
+func (c *club) wantPosts(t *testing.T, channel *standin.Channel, views ...string) {
+	t.Helper()
+	c.await(t, "the outbox is empty", func() bool { return c.waiting(t) == 0 })
+	var got []string
+	for _, m := range channel.Messages() {
+		got = append(got, m.Content)
+	}
+	if !slices.Equal(got, views) {
+		t.Errorf("#%s has %q, want %q", channel.Name(), got, views)
+	}
+}
+
+// waiting counts posts that are neither sent nor given up.
+func (c *club) waiting(t *testing.T) int {
+	t.Helper()
+	n, _, err := c.store.Backlog(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// views are five of them.
+func views(name string) (list []string) {
+	for i := range 5 {
+		list = append(list, fmt.Sprint(name, i))
+	}
+	return list
+}
+
+func TestAnnounce(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	hall := c.guild.Channel("hall")
+	for i := range 3 { // before the bot is there
+		c.post(t, c.table, views("game ")[i])
+		c.post(t, hall, views("round ")[i])
+	}
+	p := c.start(t)
+	for i := range 2 {
+		c.post(t, c.table, views("game ")[3+i])
+		c.post(t, hall, views("round ")[3+i])
+	}
+	c.wantPosts(t, c.table, views("game ")...)
+	c.wantPosts(t, hall, views("round ")...)
+
+	// A post goes out as soon as it is there, not when the outbox is next looked at.
+	lobby := c.guild.Channel("lobby")
+	began := time.Now()
+	c.post(t, lobby, "now")
+	c.wantPosts(t, lobby, "now")
+	if took := time.Since(began); took > tick/2 {
+		t.Errorf("it took %v", took)
+	}
+	p.stop()
+	if p.scrape(t, `podium_posts_total{outcome="sent"}`) != 11 || p.scrape(t, "podium_posts_total") != 11 {
+		t.Error("not every attempt was counted as sent")
+	}
+	c.noFaults(t)
+}
+
+// Whatever happens to the requests, every post is there once and in its order.
+func TestAnnounceThroughTrouble(t *testing.T) {
+	for name, trouble := range map[string]func(*standin.Trap){
+		"rate limited":               func(w *standin.Trap) { w.Limit(2, 200*time.Millisecond) },
+		"rate limited globally":      func(w *standin.Trap) { w.LimitGlobally(1, 300*time.Millisecond) },
+		"rate limited by the proxy":  func(w *standin.Trap) { w.LimitHTML(1, time.Second) },
+		"out of order":               func(w *standin.Trap) { w.Answer(500, 502, 503) },
+		"out of order for long":      func(w *standin.Trap) { w.Answer(500, 500, 500, 500, 500, 503, 503) },
+		"answer lost":                func(w *standin.Trap) { w.Lose(1) },
+		"answer lost for long":       func(w *standin.Trap) { w.Lose(7) },
+		"connection cut":             func(w *standin.Trap) { w.Cut(2) },
+		"lost, then out of order":    func(w *standin.Trap) { w.Lose(1).Answer(503, 503, 503, 503, 503).Lose(1) },
+		"second post's answer lost":  func(w *standin.Trap) { w.Pass(1).Lose(2) },
+		"token refused for a moment": func(w *standin.Trap) { w.Answer(401) },
+		"forbidden by a proxy":       func(w *standin.Trap) { w.Answer(403) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := newClub(t, standin.Unpaced())
+			trouble(c.On(standin.CreateMessage))
+			c.post(t, c.table, "a", "b", "c")
+			p := c.start(t)
+			c.await(t, "the outbox is empty", func() bool { return c.waiting(t) == 0 })
+			c.wantPosts(t, c.table, "a", "b", "c")
+			p.stop()
+			if len(c.told.troubles()) != 0 {
+				t.Errorf("moderators were told of %v", c.told.troubles())
+			}
+		})
+	}
+}
+
+// mortal is an outbox whose process dies: from some moment on nothing is noted any more.
+type mortal struct {
+	Outbox
+	dead    atomic.Bool
+	sending func() // after an attempt was noted
+	sent    func() // before a delivery is noted
+}
+
+var errDead = errors.New("dead")
+
+func (m *mortal) Claim(ctx context.Context, owner string, now time.Time, lease time.Duration, limit int) ([]league.Post, error) {
+	if m.dead.Load() {
+		return nil, errDead
+	}
+	return m.Outbox.Claim(ctx, owner, now, lease, limit)
+}
+
+func (m *mortal) Sending(ctx context.Context, posts []league.Post, now time.Time) error {
+	err := m.Outbox.Sending(ctx, posts, now)
+	if m.sending != nil {
+		m.sending()
+	}
+	return err
+}
+
+func (m *mortal) Sent(ctx context.Context, id, message int64, now time.Time) error {
+	if m.sent != nil {
+		m.sent()
+	}
+	if m.dead.Load() {
+		return errDead
+	}
+	return m.Outbox.Sent(ctx, id, message, now)
+}
+
+func (m *mortal) Retry(ctx context.Context, id int64, next time.Time) error {
+	if m.dead.Load() {
+		return errDead
+	}
+	return m.Outbox.Retry(ctx, id, next)
+}
+
+// A process that dies between any two steps of a delivery: the next one makes the post be there once, whether it comes
+// back while Discord knows the nonce or long after, and however much was said in the channel meanwhile.
+func TestAnnounceAfterACrash(t *testing.T) {
+	for name, die := range map[string]func(m *mortal, post *standin.Trap){
+		"before the request": func(m *mortal, post *standin.Trap) {
+			m.sending = func() { m.dead.Store(true); post.Cut(100) }
+		},
+		"after the request, before the answer": func(m *mortal, post *standin.Trap) {
+			m.sending = func() { m.dead.Store(true); post.Lose(1).Cut(100) }
+		},
+		"after the answer": func(m *mortal, _ *standin.Trap) { m.sent = func() { m.dead.Store(true) } },
+	} {
+		for _, away := range []time.Duration{lease + time.Second, 10 * time.Minute, 3 * time.Hour} {
+			t.Run(fmt.Sprint(name, ", away for ", away), func(t *testing.T) {
+				t.Parallel()
+				c := newClub(t, standin.Unpaced())
+				m := &mortal{Outbox: c.store}
+				post := c.On(standin.CreateMessage)
+				die(m, post)
+				c.options.Outbox = m
+				c.post(t, c.table, "a", "b")
+				p := c.start(t)
+				c.await(t, "it dies", m.dead.Load)
+				c.await(t, "nothing more is sent", func() bool { return strings.Contains(c.log.String(), "outcome of a post not stored") })
+				p.stop()
+
+				post.Clear()
+				c.Advance(away)
+				for i := range 130 {
+					if _, err := c.As(c.ana).In(c.table).Say(fmt.Sprint("chat ", i)); err != nil {
+						t.Fatal(err)
+					}
+				}
+				c.options.Outbox = c.store
+				c.options.Clock = c.Now
+				c.start(t)
+				c.await(t, "the outbox is empty", func() bool { return c.waiting(t) == 0 })
+				var posts []string
+				for _, m := range c.table.Messages() {
+					if m.Author.ID == c.ApplicationID() {
+						posts = append(posts, m.Content)
+					}
+				}
+				if !slices.Equal(posts, []string{"a", "b"}) {
+					t.Errorf("the channel has %q", posts)
+				}
+			})
+		}
+	}
+}
+
+// A stop in the middle of a delivery gives the lease back, and the next run makes the post be there once.
+func TestStopWhileAnnouncing(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	release := c.On(standin.CreateMessage).Hold(1)
+	c.post(t, c.table, "a", "b")
+	p := c.start(t)
+	c.await(t, "it is being sent", func() bool { return strings.Contains(c.log.String(), "gateway ready") })
+	time.Sleep(100 * time.Millisecond)
+	began := time.Now()
+	p.stop()
+	if took := time.Since(began); took > grace+3*time.Second {
+		t.Errorf("stopping took %v", took)
+	}
+	release()
+	c.start(t)
+	c.wantPosts(t, c.table, "a", "b")
+}
+
+// What Discord refuses for good is given up and moderators hear why; all else goes on.
+func TestAnnounceWhereItMayNot(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		forbid func(c *club, ch *standin.Channel)
+		code   string
+		number int
+	}{
+		{"channel deleted", func(_ *club, ch *standin.Channel) { ch.Delete() }, "channel_gone", 10003},
+		{"channel hidden", func(c *club, ch *standin.Channel) { c.Hide(ch) }, "channel_hidden", 50001},
+		{"channel closed", func(c *club, ch *standin.Channel) { c.Forbid(ch) }, "channel_forbidden", 50013},
+		{"post malformed", func(c *club, ch *standin.Channel) {
+			c.handlers.announce = func(p league.Post) (*discordgo.MessageSend, error) {
+				if p.Channel == league.ChannelID(ch.ID()) {
+					return &discordgo.MessageSend{Content: strings.Repeat("x", 2001)}, nil
+				}
+				return &discordgo.MessageSend{Content: p.Event.(league.Shared).View}, nil
+			}
+		}, "post_refused", 50035},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			club := newClub(t)
+			closed := club.guild.Channel("closed")
+			c.forbid(club, closed)
+			club.post(t, closed, "a", "b")
+			club.post(t, club.table, "c")
+			p := club.start(t)
+			club.wantPosts(t, club.table, "c")
+			if len(closed.Messages()) != 0 {
+				t.Errorf("%v", closed.Messages())
+			}
+			p.stop()
+			troubles := club.told.troubles()
+			if len(troubles) != 2 {
+				t.Fatalf("troubles %+v", troubles)
+			}
+			for _, got := range troubles {
+				if got.Code != c.code || got.Guild != league.GuildID(club.guild.ID()) || got.League != 3 ||
+					got.Key != "channel/"+closed.ID().String() || got.Args["channel"] != league.ChannelID(closed.ID()) || got.Args["code"] != c.number {
+					t.Errorf("%+v", got)
+				}
+			}
+			if n := club.asked("POST /channels/" + closed.ID().String()); n != 2 {
+				t.Errorf("%d attempts at two posts", n)
+			}
+		})
+	}
+}
+
+func TestAnnounceAgainWhereItMay(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.Forbid(c.table)
+	c.post(t, c.table, "lost")
+	c.start(t)
+	c.await(t, "moderators are told", func() bool { return len(c.told.troubles()) == 1 })
+	c.Allow(c.table)
+	c.post(t, c.table, "a", "b")
+	c.wantPosts(t, c.table, "a", "b")
+	c.told.mu.Lock()
+	defer c.told.mu.Unlock()
+	if want := []string{"channel/" + c.table.ID().String()}; !slices.Equal(c.told.sent, want) {
+		t.Errorf("ended %v, want %v once", c.told.sent, want)
+	}
+}
+
+// A post that cannot be drawn is tried again; one that never can be is given up, and does not stand in the way.
+func TestAnnounceWhatCannotBeDrawn(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	var tried atomic.Int32
+	c.handlers.announce = func(p league.Post) (*discordgo.MessageSend, error) {
+		switch view := p.Event.(league.Shared).View; view {
+		case "gone":
+			return nil, league.NewError(league.NotFound, "game_unknown", nil)
+		case "nothing":
+			return nil, nil
+		case "later":
+			if tried.Add(1) < 3 {
+				return nil, errors.New("disk on fire")
+			}
+			return &discordgo.MessageSend{Content: view}, nil
+		default:
+			return &discordgo.MessageSend{Content: view}, nil
+		}
+	}
+	c.post(t, c.table, "gone", "nothing", "later", "a")
+	c.start(t)
+	c.wantPosts(t, c.table, "later", "a")
+	if len(c.told.troubles()) != 0 {
+		t.Error("moderators cannot mend that")
+	}
+}
+
+// Files are part of what is frozen.
+func TestAnnounceWithAPicture(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	drawn := 0
+	c.handlers.announce = func(p league.Post) (*discordgo.MessageSend, error) {
+		drawn++
+		return &discordgo.MessageSend{Content: fmt.Sprint("drawing ", drawn), Files: []*discordgo.File{{Name: "a.txt", Reader: strings.NewReader("picture")}}}, nil
+	}
+	c.On(standin.CreateMessage).Answer(500, 500, 500, 500, 500)
+	c.post(t, c.table, "x")
+	c.start(t)
+	c.wantPosts(t, c.table, "drawing 1")
+	if m := c.table.Messages()[0]; len(m.Attachments) != 1 || m.Attachments[0].Size != 7 {
+		t.Errorf("%+v", m.Attachments)
+	}
+}
+
+// A limit longer than an attempt is planned for, not waited out.
+func TestJudge(t *testing.T) {
+	for _, c := range []struct {
+		err   error
+		again time.Duration
+		final bool
+	}{
+		{&discordgo.RateLimitError{RateLimit: &discordgo.RateLimit{TooManyRequests: &discordgo.TooManyRequests{RetryAfter: time.Hour}}}, time.Hour, false},
+		{&discordgo.RateLimitError{RateLimit: &discordgo.RateLimit{TooManyRequests: &discordgo.TooManyRequests{}}}, time.Second, false},
+		{errors.New("connection reset"), 4 * time.Second, false},
+		{&apiError{Status: 401}, 4 * time.Second, false},
+		{&apiError{Status: 403}, 4 * time.Second, false}, // a proxy's
+		{&apiError{Status: 404, Code: codeUnknownChannel}, 4 * time.Second, true},
+		{&apiError{Status: 400, Code: 50035}, 4 * time.Second, true},
+		{&apiError{Status: 403, Code: codeSendingOff}, 4 * time.Second, false},
+	} {
+		if v := judge(c.err, 3); v.again != c.again || v.final != c.final || v.err == nil || v.taken {
+			t.Errorf("%v: %+v", c.err, v)
+		}
+	}
+}
+
+func TestPause(t *testing.T) {
+	for attempts, want := range map[int]time.Duration{0: 1, 1: 1, 2: 2, 3: 4, 6: 32, 7: 60, 100: 60} {
+		if got := pause(attempts); got != want*time.Second {
+			t.Errorf("after %d attempts %v", attempts, got)
 		}
 	}
 }

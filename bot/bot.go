@@ -31,10 +31,10 @@ type Options struct {
 	Outbox     Outbox
 	Moderators Moderators
 
-	Ready   func(context.Context) error // whether the store commits
-	Backlog Backlog                     // how much waits in the outbox
-	Clock   func() time.Time            // nil: the host's
-	Log     *slog.Logger                // nil: nothing is logged
+	Ready   func(context.Context) error                                    // whether the store commits
+	Backlog func(ctx context.Context) (posts int, oldest int64, err error) // what waits in the outbox
+	Clock   func() time.Time                                               // nil: the host's
+	Log     *slog.Logger                                                   // nil: nothing is logged
 }
 
 // Bot is the Discord side of one process. Make it with New and Run it once.
@@ -73,10 +73,10 @@ func New(o Options) (*Bot, error) {
 	}
 	m := newMetrics()
 	if o.Backlog != nil {
-		m.registry.MustRegister(newBacklog(o.Backlog, o.Clock))
+		m.registry.MustRegister(newBacklog(o.Backlog))
 	}
 	net := http.DefaultTransport.(*http.Transport).Clone()
-	carrier := &transport{base: base, next: net, log: o.Log, count: m.request}
+	carrier := &transport{base: base, next: net, timeout: tryTimeout, log: o.Log, count: m.request}
 	r, err := newREST(o.Token, carrier)
 	if err != nil {
 		return nil, err

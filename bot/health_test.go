@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/podiumbot/podium/commands"
 )
@@ -43,7 +42,7 @@ func TestHealth(t *testing.T) {
 	full := errors.New("disk full")
 	var broken error
 	c.options.Ready = func(context.Context) error { return broken }
-	c.options.Backlog = func(context.Context) (int, time.Time, error) { return 3, time.Now().Add(-time.Minute), nil }
+	c.options.Backlog = func(context.Context) (int, int64, error) { return 3, 41, nil }
 	c.WithholdHello(true)
 	p := c.launch(t)
 	want := func(path string, status int, text string) {
@@ -73,7 +72,7 @@ func TestHealth(t *testing.T) {
 		`podium_discord_requests_total{method="PUT"`:             1,
 		"podium_gateway_ready ":                                  1,
 		"podium_outbox_posts ":                                   3,
-		"podium_outbox_age_seconds ":                             60,
+		"podium_outbox_age_seconds ":                             0,
 		"go_goroutines ":                                         1,
 		"process_resident_memory_bytes ":                         1,
 		`podium_gateway_ends_total{cause="no_hello"}`:            0,

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -59,22 +60,22 @@ func (m *metrics) request(method string, status int) {
 	m.requests.WithLabelValues(method, strconv.Itoa(status)).Inc()
 }
 
-// Backlog tells how many posts wait in the outbox and since when the oldest does.
-type Backlog func(ctx context.Context) (posts int, oldest time.Time, err error)
-
 // backlog reads the outbox when it is asked for.
 type backlog struct {
-	read  Backlog
-	clock func() time.Time
+	read  func(ctx context.Context) (posts int, oldest int64, err error)
 	depth *prometheus.Desc
 	age   *prometheus.Desc
+
+	mu     sync.Mutex
+	oldest int64     // the post seen as the oldest last
+	since  time.Time // when it was first seen as such
 }
 
-func newBacklog(read Backlog, clock func() time.Time) *backlog {
+func newBacklog(read func(ctx context.Context) (posts int, oldest int64, err error)) *backlog {
 	return &backlog{
-		read: read, clock: clock,
+		read:  read,
 		depth: prometheus.NewDesc("podium_outbox_posts", "Posts that wait in the outbox.", nil, nil),
-		age:   prometheus.NewDesc("podium_outbox_age_seconds", "Age of the oldest post that waits.", nil, nil),
+		age:   prometheus.NewDesc("podium_outbox_age_seconds", "For how long the oldest post has been seen waiting.", nil, nil),
 	}
 }
 
@@ -90,10 +91,19 @@ func (b *backlog) Collect(to chan<- prometheus.Metric) {
 		to <- prometheus.NewInvalidMetric(b.depth, err)
 		return
 	}
-	age := 0.0
-	if posts > 0 {
-		age = max(0, b.clock().Sub(oldest).Seconds())
-	}
 	to <- prometheus.MustNewConstMetric(b.depth, prometheus.GaugeValue, float64(posts))
-	to <- prometheus.MustNewConstMetric(b.age, prometheus.GaugeValue, age)
+	to <- prometheus.MustNewConstMetric(b.age, prometheus.GaugeValue, b.waited(oldest, time.Now()).Seconds())
+}
+
+// waited tells how long that post has been the oldest.
+func (b *backlog) waited(oldest int64, now time.Time) time.Duration {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if oldest != b.oldest {
+		b.oldest, b.since = oldest, now
+	}
+	if oldest == 0 {
+		return 0
+	}
+	return now.Sub(b.since)
 }

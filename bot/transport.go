@@ -25,11 +25,12 @@ const (
 // is not begun, and the caller gets the 429. Answers come back whole, without rate limit headers, and a 429 always
 // with Discord's JSON body, so that nothing above can stumble over them.
 type transport struct {
-	base  *url.URL // scheme and host to send to
-	next  http.RoundTripper
-	holds holds
-	log   *slog.Logger
-	count func(method string, status int) // each try; status 0 is a broken connection
+	base    *url.URL // scheme and host to send to
+	next    http.RoundTripper
+	timeout time.Duration // of one try
+	holds   holds
+	log     *slog.Logger
+	count   func(method string, status int) // each try; status 0 is a broken connection
 }
 
 type repeatableKey struct{}
@@ -72,7 +73,7 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 
 // try sends the request once and reads the answer whole, so that a connection lost halfway counts as a failed try.
 func (t *transport) try(req *http.Request, body []byte) (*http.Response, error) {
-	ctx, cancel := context.WithTimeout(req.Context(), tryTimeout)
+	ctx, cancel := context.WithTimeout(req.Context(), t.timeout)
 	defer cancel()
 	r := req.Clone(ctx)
 	r.URL.Scheme, r.URL.Host, r.Host = t.base.Scheme, t.base.Host, t.base.Host

@@ -61,6 +61,17 @@ func answer(status int, body string, headers ...string) http.HandlerFunc {
 	}
 }
 
+// hang answers when the client has gone.
+func hang(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
+
+// stall answers half and then no more.
+func stall(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Length", "20")
+	_, _ = io.WriteString(w, "{")
+	w.(http.Flusher).Flush()
+	<-r.Context().Done()
+}
+
 // lose has the connection break after the request was read.
 func lose(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }
 
@@ -71,7 +82,7 @@ func carrier(t *testing.T, s *scripted) *transport {
 		t.Fatal(err)
 	}
 	return &transport{
-		base: base, next: http.DefaultTransport, log: slog.New(slog.DiscardHandler), count: func(string, int) {},
+		base: base, next: http.DefaultTransport, timeout: 300 * time.Millisecond, log: slog.New(slog.DiscardHandler), count: func(string, int) {},
 	}
 }
 
@@ -113,6 +124,9 @@ func TestTransportRepeats(t *testing.T) {
 		{"an answer to an interaction that had arrived", "POST", callback, true, []http.HandlerFunc{lose, answer(400, `{"code":40060}`)}, 2, 204},
 		{"an answer to an interaction answered by somebody else", "POST", callback, true, []http.HandlerFunc{answer(400, `{"code":40060}`)}, 1, 400},
 		{"an answer refused first, then answered by somebody else", "POST", callback, true, []http.HandlerFunc{answer(429, `{"retry_after":0.01}`), answer(400, `{"code":40060}`)}, 2, 400},
+		{"a read after an answer that did not come", "GET", "/gateway", false, []http.HandlerFunc{hang, ok}, 2, 200},
+		{"a read after half an answer", "GET", "/gateway", false, []http.HandlerFunc{stall, ok}, 2, 200},
+		{"a post whose answer stopped halfway: never", "POST", "/webhooks/1/secret", false, []http.HandlerFunc{stall, ok}, 1, 0},
 		{"not what is wrong", "POST", "/channels/1/messages", true, []http.HandlerFunc{answer(400, `{"code":50035}`)}, 1, 400},
 		{"five times at most", "GET", "/gateway", false, []http.HandlerFunc{answer(429, `{"retry_after":0.001}`)}, 5, 429},
 	} {
