@@ -82,7 +82,7 @@ func carrier(t *testing.T, s *scripted) *transport {
 		t.Fatal(err)
 	}
 	return &transport{
-		base: base, next: http.DefaultTransport, timeout: 300 * time.Millisecond, log: slog.New(slog.DiscardHandler), count: func(string, int) {},
+		base: base, next: http.DefaultTransport, timeout: time.Second, log: slog.New(slog.DiscardHandler), count: func(string, int) {},
 	}
 }
 
