@@ -20,25 +20,35 @@ func (s *Service) CheckReplay(ctx context.Context) (seasons, entries int, differ
 			return err
 		}
 		for _, l := range leagues {
-			all, err := r.Seasons(l.ID)
+			n, read, found, err := checkLeague(r, l.ID)
 			if err != nil {
 				return err
 			}
-			for _, season := range all {
-				p, err := replayAll(r, season)
-				if err != nil {
-					return err
-				}
-				found, err := p.differences(r)
-				if err != nil {
-					return err
-				}
-				seasons, entries, differ = seasons+1, entries+p.entries, append(differ, found...)
-			}
+			seasons, entries, differ = seasons+n, entries+read, append(differ, found...)
 		}
 		return nil
 	})
 	return seasons, entries, differ, err
+}
+
+// checkLeague replays the seasons of one league.
+func checkLeague(r Reader, league ID) (seasons, entries int, differ []Difference, err error) {
+	all, err := r.Seasons(league)
+	if err != nil {
+		return 0, 0, nil, err
+	}
+	for _, season := range all {
+		p, err := replayAll(r, season)
+		if err != nil {
+			return 0, 0, nil, err
+		}
+		found, err := p.differences(r)
+		if err != nil {
+			return 0, 0, nil, err
+		}
+		entries, differ = entries+p.entries, append(differ, found...)
+	}
+	return len(all), entries, differ, nil
 }
 
 // differences holds what is stored of a season against its replay from scratch.

@@ -3,6 +3,7 @@ package league
 import (
 	"context"
 	"errors"
+	"reflect"
 	"slices"
 )
 
@@ -25,7 +26,7 @@ func (s *Service) Choose(ctx context.Context, o Origin, proposal ProposalID, cho
 }
 
 func (s *Service) choose(ctx context.Context, o Origin, id ProposalID, choice Choice, digest string, inside bool) (Outcome, error) {
-	var ready *plan
+	var ready prepared
 	proposal, err := view(ctx, s, func(r Reader) (Proposal, error) {
 		p, err := r.Proposal(id)
 		if err != nil || p.Done || !p.replays(choice) || inside {
@@ -37,7 +38,8 @@ func (s *Service) choose(ctx context.Context, o Origin, id ProposalID, choice Ch
 		}
 		sketch, err := drawProposal(r, l, p)
 		if err == nil && sketch.current {
-			ready, err = planReplay(r, l.Season, sketch.edits...)
+			ready.edits = sketch.edits
+			ready.plan, err = planReplay(r, l.Season, sketch.edits...)
 		}
 		return p, err
 	})
@@ -49,7 +51,7 @@ func (s *Service) choose(ctx context.Context, o Origin, id ProposalID, choice Ch
 		if err != nil {
 			return Outcome{}, err
 		}
-		a := &answer{unit: u, proposal: p, choice: choice, digest: digest, plan: ready}
+		a := &answer{unit: u, proposal: p, choice: choice, digest: digest, prepared: ready}
 		return a.give()
 	})
 }
@@ -71,7 +73,13 @@ type answer struct {
 	proposal Proposal
 	choice   Choice
 	digest   string
-	plan     *plan // made on a reader; nil: to be made here
+	prepared prepared
+}
+
+// prepared is a plan made on a reader; nil: it is to be made where nothing can come in between.
+type prepared struct {
+	plan  *plan
+	edits []Entry
 }
 
 func (a *answer) give() (Outcome, error) {
@@ -175,11 +183,15 @@ func (a *answer) judged() error {
 // ready returns the plan of the edits with everything in it that was recorded since, and whether its figures are those
 // that the button stood under.
 func (a *answer) ready(edits []Entry) (p *plan, shown bool, err error) {
-	if p = a.plan; p == nil {
+	if p = a.prepared.plan; p == nil {
 		p, err = planReplay(a, a.league.Season, edits...)
 	} else {
-		ok, failed := p.extend(a)
-		if err = failed; failed == nil && !ok {
+		// Somebody whom the plan had join may have joined meanwhile.
+		fits := reflect.DeepEqual(a.prepared.edits, edits)
+		if fits {
+			fits, err = p.extend(a)
+		}
+		if !fits && err == nil {
 			err = errOutdated
 		}
 	}

@@ -1,6 +1,7 @@
 package league_test
 
 import (
+	"context"
 	"path/filepath"
 	"testing"
 	"time"
@@ -28,6 +29,24 @@ type club struct {
 	id    league.ID
 	now   time.Time
 	count int64 // interactions so far
+
+	// meanwhile happens once, after the next view: what others do while a plan is made.
+	meanwhile func()
+}
+
+// busy is the club's store, on which something may happen after a view.
+type busy struct {
+	league.Store
+	club *club
+}
+
+func (b busy) View(ctx context.Context, f func(league.Reader) error) error {
+	err := b.Store.View(ctx, f)
+	if happens := b.club.meanwhile; happens != nil {
+		b.club.meanwhile = nil
+		happens()
+	}
+	return err
 }
 
 // found opens a store and founds a table league in it.
@@ -39,15 +58,20 @@ func found(tb testing.TB) *club {
 func foundWith(tb testing.TB, rules league.Rules) *club {
 	tb.Helper()
 	c := openClub(tb, filepath.Join(tb.TempDir(), "podium.db"))
-	outcome, err := c.CreateLeague(tb.Context(), c.admin(), league.NewLeague{
-		Name: "Thursday", Rules: rules, Channel: home, Locale: "en", Zone: "Europe/Brussels",
+	c.foundLeague("Thursday", rules)
+	return c
+}
+
+// foundLeague founds a league and makes it the club's.
+func (c *club) foundLeague(name string, rules league.Rules) {
+	c.Helper()
+	outcome, err := c.CreateLeague(c.Context(), c.admin(), league.NewLeague{
+		Name: name, Rules: rules, Channel: home, Locale: "en", Zone: "Europe/Brussels",
 	})
 	if err != nil {
-		tb.Fatal(err)
+		c.Fatal(err)
 	}
 	c.id = outcome.League
-	c.takePosts()
-	return c
 }
 
 func openClub(tb testing.TB, path string) *club {
@@ -62,7 +86,7 @@ func openClub(tb testing.TB, path string) *club {
 		}
 	})
 	c := &club{TB: tb, store: store, path: path, now: opening}
-	c.Service = league.New(store, func() time.Time { return c.now })
+	c.Service = league.New(busy{store, c}, func() time.Time { return c.now })
 	return c
 }
 
@@ -188,7 +212,7 @@ func (c *club) takePosts() []league.Post {
 // holds checks the law: what is stored is what replaying gives.
 func (c *club) holds() {
 	c.Helper()
-	_, _, differ, err := c.CheckReplay(c.Context())
+	differ, err := c.CheckLeague(c.Context(), c.id)
 	if err != nil {
 		c.Fatal(err)
 	}
