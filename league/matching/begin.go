@@ -2,9 +2,7 @@ package matching
 
 // begin gives every vertex a dual that no edge contradicts and matches what it can along edges without slack.
 func (s *solver[C]) begin(start Start[C]) {
-	for v := range start.Duals {
-		s.dual[v] = start.Duals[v]
-	}
+	copy(s.dual, start.Duals)
 	for i := range s.ends {
 		if slack := s.plainSlack(int32(i)); negative(&slack) {
 			add(&s.dual[s.ends[i][1]], &slack)

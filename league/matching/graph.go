@@ -1,5 +1,7 @@
 package matching
 
+import "slices"
+
 import "math/bits"
 
 // Edge joins two different vertices at a cost. Where several join the same two, the cheapest counts.
@@ -73,7 +75,7 @@ func newGraph[C Cost](n int, edges []Edge[C]) (*graph[C], error) {
 		end += g.first[v]
 		g.first[v] = end
 	}
-	for i := len(edges) - 1; i >= 0; i-- { // from the back, so that each vertex keeps the order of the edges
+	for i := range slices.Backward(edges) { // from the back, so that each vertex keeps the order of the edges
 		u, v := g.ends[i][0], g.ends[i][1]
 		g.first[u]--
 		g.first[v]--
@@ -85,3 +87,6 @@ func newGraph[C Cost](n int, edges []Edge[C]) (*graph[C], error) {
 
 // around gives the half edges of a vertex.
 func (g *graph[C]) around(v int32) []halfEdge { return g.half[g.first[v]:g.first[v+1]] }
+
+// Words is the number of 64-bit words that costs of a width in bits need in a graph of n vertices.
+func Words(n, width int) int { return (width + headroom(n) + 63) / 64 }

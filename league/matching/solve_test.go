@@ -84,8 +84,7 @@ func TestSolveEqualsBruteForce(t *testing.T) {
 		want, ok := cheapest(n, edges)
 		got, err := matching.Solve(n, edges, randomStart(rng, n))
 		if !ok {
-			var stays *matching.NotPerfectError
-			if !errors.As(err, &stays) {
+			if _, ok := errors.AsType[*matching.NotPerfectError](err); !ok {
 				t.Fatalf("%d %v: %v, want no perfect matching", n, edges, err)
 			}
 			none++
@@ -129,8 +128,7 @@ func TestSolveLargerGraphs(t *testing.T) {
 		n, chance, spread := 2*(5+rng.IntN(36)), 5+rng.IntN(96), []int64{0, 1, 3, 20, 1 << 40}[rng.IntN(5)]
 		edges := randomGraph(rng, n, chance, spread)
 		got, err := matching.Solve(n, edges, randomStart(rng, n))
-		var stays *matching.NotPerfectError
-		if errors.As(err, &stays) {
+		if _, ok := errors.AsType[*matching.NotPerfectError](err); ok {
 			continue
 		}
 		if err != nil {
@@ -170,8 +168,7 @@ func TestSolveAtTheLimit(t *testing.T) {
 		n := 2 * (1 + rng.IntN(30))
 		edges := randomGraph(rng, n, 50, 1<<(64-8-6-1)-1) // 63 vertices at most: six bits
 		m, err := matching.Solve(n, edges, matching.Start[[1]uint64]{})
-		var stays *matching.NotPerfectError
-		if errors.As(err, &stays) {
+		if _, ok := errors.AsType[*matching.NotPerfectError](err); ok {
 			continue
 		}
 		if err != nil {

@@ -1,0 +1,86 @@
+package swiss
+
+import (
+	"math/bits"
+
+	"github.com/podiumbot/podium/league/matching"
+)
+
+// costs packs the cost vector of a pair into one wide integer, so that adding integers adds vectors and comparing
+// integers compares vectors. Every component is wide enough for its sum over a whole pairing.
+type costs[C matching.Cost] struct {
+	*field
+	vector []digit
+	span   int                // one less than the size of the largest point group
+	shift  [TopTables + 1]int // the shift of each tier
+	gap    []int              // the shift of each difference in points
+}
+
+// newCosts lays out the costs of a field.
+func newCosts[C matching.Cost](f *field, vector []digit) *costs[C] {
+	c := &costs[C]{field: f, vector: vector}
+	for _, d := range vector {
+		if d.tier == Gap {
+			if c.gap == nil {
+				c.gap = make([]int, d.gap+1)
+			}
+			c.gap[d.gap] = d.shift
+		} else {
+			c.shift[d.tier] = d.shift
+		}
+	}
+	for i := range f.player {
+		c.span = max(c.span, f.last[i]-i)
+	}
+	return c
+}
+
+// pair is the cost of pairing positions i < j; the bye is the position after the last.
+func (c *costs[C]) pair(i, j int, cost *C) {
+	*cost = *new(C)
+	if j == c.size() {
+		c.put(cost, SecondBye, c.byes[i]-c.least)
+		c.put(cost, ByeRank, c.size()-1-i)
+		return
+	}
+	distance := j - i
+	c.put(cost, Rematch, c.times(i, j))
+	if gap := c.points[i] - c.points[j]; gap > 0 {
+		put(cost, c.gap[gap], 1)
+		c.put(cost, Descender, c.last[i]-i)
+		c.put(cost, Target, j-c.first[j])
+	} else {
+		c.put(cost, Spread, c.span-distance)
+		c.put(cost, Slide, distance*distance)
+	}
+	c.put(cost, TopTables, (c.size()-i)*distance*distance)
+}
+
+// put writes the component of a tier.
+func (c *costs[C]) put(cost *C, tier Tier, value int) { put(cost, c.shift[tier], uint64(value)) }
+
+// put writes a component at its place, where there are zeros.
+func put[C matching.Cost](cost *C, shift int, value uint64) {
+	word, bit := shift>>6, uint(shift&63)
+	(*cost)[word] |= value << bit
+	if word+1 < len(*cost) {
+		(*cost)[word+1] |= value >> (64 - bit)
+	}
+}
+
+// differs tells the tier at which two sums of costs differ first; false if they are equal.
+func (c *costs[C]) differs(a, b *C) (Tier, bool) {
+	for i := len(*a) - 1; i >= 0; i-- {
+		difference := (*a)[i] ^ (*b)[i]
+		if difference == 0 {
+			continue
+		}
+		highest := 64*i + bits.Len64(difference) - 1
+		for _, d := range c.vector {
+			if d.shift <= highest {
+				return d.tier, true
+			}
+		}
+	}
+	return 0, false
+}
