@@ -37,6 +37,7 @@ func sample[C matching.Cost](rng *rand.Rand) C {
 }
 
 func testArithmetic[C matching.Cost](t *testing.T) {
+	t.Helper()
 	rng := rand.New(rand.NewPCG(7, 7))
 	for range 2000 {
 		a, b := sample[C](rng), sample[C](rng)
@@ -66,6 +67,7 @@ func TestArithmetic(t *testing.T) {
 // testWide solves graphs whose costs are small numbers times a large power of two plus others times a small one, and
 // compares with the same order held in one word.
 func testWide[C matching.Cost](t *testing.T) {
+	t.Helper()
 	rng := rand.New(rand.NewPCG(8, 8))
 	var c C
 	for range 300 {

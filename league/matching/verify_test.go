@@ -78,7 +78,7 @@ func TestVerifySeesACheaperEdge(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		more := append(edges, randomGraph(rng, n, 20, 10)...)
+		more := slices.Concat(edges, randomGraph(rng, n, 20, 10))
 		before, _ := cheapest(n, edges)
 		after, _ := cheapest(n, more)
 		err = matching.Verify(n, slices.Values(more), m)

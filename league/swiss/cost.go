@@ -11,16 +11,16 @@ import (
 type costs[C matching.Cost] struct {
 	*field
 	vector []digit
-	span   int                // one less than the size of the largest point group
-	shift  [TopTables + 1]int // the shift of each tier
-	gap    []int              // the shift of each difference in points
+	span   int                    // one less than the size of the largest point group
+	shift  [TierTopTables + 1]int // the shift of each tier
+	gap    []int                  // the shift of each difference in points
 }
 
 // newCosts lays out the costs of a field.
 func newCosts[C matching.Cost](f *field, vector []digit) *costs[C] {
 	c := &costs[C]{field: f, vector: vector}
 	for _, d := range vector {
-		if d.tier == Gap {
+		if d.tier == TierGap {
 			if c.gap == nil {
 				c.gap = make([]int, d.gap+1)
 			}
@@ -39,21 +39,21 @@ func newCosts[C matching.Cost](f *field, vector []digit) *costs[C] {
 func (c *costs[C]) pair(i, j int, cost *C) {
 	*cost = *new(C)
 	if j == c.size() {
-		c.put(cost, SecondBye, c.byes[i]-c.least)
-		c.put(cost, ByeRank, c.size()-1-i)
+		c.put(cost, TierSecondBye, c.byes[i]-c.least)
+		c.put(cost, TierByeRank, c.size()-1-i)
 		return
 	}
 	distance := j - i
-	c.put(cost, Rematch, c.times(i, j))
+	c.put(cost, TierRematch, c.times(i, j))
 	if gap := c.points[i] - c.points[j]; gap > 0 {
 		put(cost, c.gap[gap], 1)
-		c.put(cost, Descender, c.last[i]-i)
-		c.put(cost, Target, j-c.first[j])
+		c.put(cost, TierDescender, c.last[i]-i)
+		c.put(cost, TierTarget, j-c.first[j])
 	} else {
-		c.put(cost, Spread, c.span-distance)
-		c.put(cost, Slide, distance*distance)
+		c.put(cost, TierSpread, c.span-distance)
+		c.put(cost, TierSlide, distance*distance)
 	}
-	c.put(cost, TopTables, (c.size()-i)*distance*distance)
+	c.put(cost, TierTopTables, (c.size()-i)*distance*distance)
 }
 
 // put writes the component of a tier.

@@ -48,9 +48,6 @@ func newField(s *State, floor Ratio) *field {
 // size is the number of active players.
 func (f *field) size() int { return len(f.player) }
 
-// odd tells whether somebody must have the bye.
-func (f *field) odd() bool { return f.size()%2 == 1 }
-
 // vertices is the number of those to be paired: the players and, in an odd field, the bye, which is the last.
 func (f *field) vertices() int { return f.size() + f.size()%2 }
 

@@ -50,7 +50,7 @@ func TestPairEqualsBruteForce(t *testing.T) {
 			t.Fatalf("%+v: %v", s, err)
 		}
 		mate := mates(t, field, p)
-		best, bestMate, count := refBest(field)
+		best, bestMate, count := refBest(field, nil)
 		if cost := refCost(field, mate); slices.Compare(cost, best) != 0 {
 			t.Fatalf("%+v:\ncost %v of %v,\nwant %v of %v", s, cost, mate, best, bestMate)
 		}

@@ -155,8 +155,9 @@ func refCost(field []refLine, mate []int) []int {
 	return append(cost, descender, target, -distances, insideSquares, weighted)
 }
 
-// refBest tries all pairings of at most ten players: the least cost, a pairing that has it, and how many have.
-func refBest(field []refLine) (best, mate []int, count int) {
+// refBest tries all pairings of at most ten players that are allowed (nil: all): the least cost, a pairing that has it,
+// and how many have.
+func refBest(field []refLine, allowed func(mate []int) bool) (best, mate []int, count int) {
 	n := len(field)
 	current := slices.Repeat([]int{-1}, n)
 	var try func(from int)
@@ -165,6 +166,9 @@ func refBest(field []refLine) (best, mate []int, count int) {
 			from++
 		}
 		if from == n {
+			if allowed != nil && !allowed(current) {
+				return
+			}
 			cost := refCost(field, current)
 			switch c := slices.Compare(cost, best); {
 			case best == nil || c < 0:

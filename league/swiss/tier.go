@@ -10,24 +10,24 @@ import (
 type Tier int
 
 const (
-	// SecondBye is how many byes the one who has the bye has had more than others.
-	SecondBye Tier = iota
-	// Rematch is how often the pairs have met before.
-	Rematch
-	// ByeRank is how many are ranked below the one who has the bye.
-	ByeRank
-	// Gap is the pairs that differ in points: as few as possible of the largest difference, then of the next, and so on.
-	Gap
-	// Descender is how far those who play down stand from the bottom of their point group.
-	Descender
-	// Target is how far those they meet stand from the top of theirs.
-	Target
-	// Spread is how near to each other, in rank, those meet who have the same points: the top half is to meet the bottom half.
-	Spread
-	// Slide is the squares of their distances in rank: 1-5 2-6 3-7 4-8.
-	Slide
-	// TopTables is the squares of all distances in rank, the top tables weighing most.
-	TopTables
+	// TierSecondBye is how many byes the one who has the bye has had more than others.
+	TierSecondBye Tier = iota
+	// TierRematch is how often the pairs have met before.
+	TierRematch
+	// TierByeRank is how many are ranked below the one who has the bye.
+	TierByeRank
+	// TierGap is the pairs that differ in points: as few as possible of the largest difference, then of the next, and so on.
+	TierGap
+	// TierDescender is how far those who play down stand from the bottom of their point group.
+	TierDescender
+	// TierTarget is how far those they meet stand from the top of theirs.
+	TierTarget
+	// TierSpread is how near to each other, in rank, those meet who have the same points: the top half is to meet the bottom half.
+	TierSpread
+	// TierSlide is the squares of their distances in rank: 1-5 2-6 3-7 4-8.
+	TierSlide
+	// TierTopTables is the squares of all distances in rank, the top tables weighing most.
+	TierTopTables
 )
 
 // String names the tier.
@@ -41,10 +41,10 @@ func (t Tier) String() string {
 	return names[t]
 }
 
-// digit is one component of the cost vector: a tier or, of Gap, one difference in points.
+// digit is one component of the cost vector: a tier or, of TierGap, one difference in points.
 type digit struct {
 	tier  Tier
-	gap   int // the difference, for Gap
+	gap   int // the difference, for TierGap
 	width int // bits that hold the greatest sum it can have over a whole pairing
 	shift int // its lowest bit in a packed cost
 }
@@ -66,16 +66,16 @@ func (f *field) digits() (vector []digit, width int) {
 		}
 	}
 	add := func(tier Tier, gap, width int) { vector = append(vector, digit{tier: tier, gap: gap, width: width}) }
-	add(SecondBye, 0, bits.Len64(byes))
-	add(Rematch, 0, bits.Len64(n/2*times))
-	add(ByeRank, 0, bits.Len64(n))
-	f.gaps(func(gap int, most uint64) { add(Gap, gap, bits.Len64(most)) })
-	add(Descender, 0, bits.Len64(descents))
-	add(Target, 0, bits.Len64(descents))
-	add(Spread, 0, bits.Len64(inside*span))
-	add(Slide, 0, bits.Len64(slide))
+	add(TierSecondBye, 0, bits.Len64(byes))
+	add(TierRematch, 0, bits.Len64(n/2*times))
+	add(TierByeRank, 0, bits.Len64(n))
+	f.gaps(func(gap int, most uint64) { add(TierGap, gap, bits.Len64(most)) })
+	add(TierDescender, 0, bits.Len64(descents))
+	add(TierTarget, 0, bits.Len64(descents))
+	add(TierSpread, 0, bits.Len64(inside*span))
+	add(TierSlide, 0, bits.Len64(slide))
 	// No pairing has a greater sum of squares than 1-n, 2-(n-1), 3-(n-2) …: (n³ - n) / 6.
-	add(TopTables, 0, bits.Len64(n*n*n/6)+bits.Len64(n))
+	add(TierTopTables, 0, bits.Len64(n*n*n/6)+bits.Len64(n))
 	for i := len(vector) - 1; i >= 0; i-- {
 		vector[i].shift = width
 		width += vector[i].width

@@ -1,0 +1,93 @@
+package swiss
+
+import "github.com/podiumbot/podium/league/matching"
+
+// optimum is the cheapest pairing of a field under some condition, with its proof.
+type optimum interface {
+	// mates gives the partner of each position; that of the bye is the position after the last.
+	mates() []int32
+	// verify proves it against all pairs there are.
+	verify() error
+	// worse tells the first tier at which another optimum of the same field costs more; false if it costs the same.
+	worse(other optimum) (Tier, bool)
+}
+
+// forbidden tells which pairs i < j may not be made; nil is none.
+type forbidden func(i, j int) bool
+
+// solve finds the cheapest pairing without forbidden pairs. It fails with a *matching.NotPerfectError if there is none
+// at all.
+func (f *field) solve(not forbidden) (optimum, error) {
+	vector, width := f.digits()
+	switch words := matching.Words(f.vertices(), width); {
+	case words <= 1:
+		return solve[[1]uint64](f, vector, not)
+	case words <= 2:
+		return solve[[2]uint64](f, vector, not)
+	case words <= 3:
+		return solve[[3]uint64](f, vector, not)
+	case words <= 4:
+		return solve[[4]uint64](f, vector, not)
+	case words <= 5:
+		return solve[[5]uint64](f, vector, not)
+	case words <= 6:
+		return solve[[6]uint64](f, vector, not)
+	case words <= 8:
+		return solve[[8]uint64](f, vector, not)
+	case words <= 12:
+		return solve[[12]uint64](f, vector, not)
+	case words <= 16:
+		return solve[[16]uint64](f, vector, not)
+	case words <= 24:
+		return solve[[24]uint64](f, vector, not)
+	case words <= 32:
+		return solve[[32]uint64](f, vector, not)
+	}
+	return solve[[64]uint64](f, vector, not)
+}
+
+// solved is an optimum at one width.
+type solved[C matching.Cost] struct {
+	costs    *costs[C]
+	not      forbidden
+	matching *matching.Matching[C]
+	total    C
+}
+
+// solve finds the cheapest pairing with costs of one width.
+func solve[C matching.Cost](f *field, vector []digit, not forbidden) (optimum, error) {
+	s := &solved[C]{costs: newCosts[C](f, vector), not: not}
+	var err error
+	s.matching, err = matching.SolveComplete(f.vertices(), s.cost, f.candidates(), matching.Start[C]{})
+	if err != nil {
+		return nil, err
+	}
+	for i := range f.player {
+		if j := int(s.matching.Mate[i]); i < j {
+			var cost C
+			s.costs.pair(i, j, &cost)
+			s.total = matching.Add(s.total, cost)
+		}
+	}
+	return s, nil
+}
+
+// cost is what a pair of vertices costs, if it may be made.
+func (s *solved[C]) cost(u, v int32, cost *C) bool {
+	if s.not != nil && s.not(int(u), int(v)) {
+		return false
+	}
+	s.costs.pair(int(u), int(v), cost)
+	return true
+}
+
+func (s *solved[C]) mates() []int32 { return s.matching.Mate }
+
+func (s *solved[C]) verify() error {
+	n := s.costs.vertices()
+	return matching.Verify(n, matching.Pairs(n, s.cost), s.matching)
+}
+
+func (s *solved[C]) worse(other optimum) (Tier, bool) {
+	return s.costs.differs(&s.total, &other.(*solved[C]).total)
+}
