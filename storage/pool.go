@@ -17,7 +17,9 @@ const (
 
 	// Measured: FULL loses nothing when the power goes, immediate transactions never meet SQLITE_BUSY half-way.
 	writerOptions = "_journal_mode=WAL&_txlock=immediate&_synchronous=FULL&_busy_timeout=5000&_foreign_keys=1&_stmt_cache_size=64"
-	readerOptions = "_journal_mode=WAL&_txlock=deferred&_synchronous=FULL&_busy_timeout=5000&_foreign_keys=1&_stmt_cache_size=64&mode=ro&_query_only=1"
+	readerOptions = "_journal_mode=WAL&" + readOnlyOptions
+	// A copy is not in WAL mode, and cannot be brought into it by who only reads.
+	readOnlyOptions = "_txlock=deferred&_synchronous=FULL&_busy_timeout=5000&_foreign_keys=1&_stmt_cache_size=64&mode=ro&_query_only=1"
 )
 
 // writerPragmas are what no option of the driver sets: deleted text is overwritten (/forget means it), the log of

@@ -23,7 +23,7 @@ func OpenReadOnly(ctx context.Context, path string) (*Store, error) {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		return nil, league.NewError(league.NotFound, "database_missing", league.Args{"path": path})
 	}
-	s := &Store{path: path, wake: make(chan struct{}, 1), readers: pool(path, readerOptions, readers, readerPragmas())}
+	s := &Store{path: path, wake: make(chan struct{}, 1), readers: pool(path, readOnlyOptions, readers, readerPragmas())}
 	migrator, err := migrator(s.readers)
 	if err != nil {
 		return nil, errors.Join(failure(err), s.readers.Close())

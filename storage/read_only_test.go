@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"errors"
 	"path/filepath"
 	"testing"
 
@@ -46,8 +47,14 @@ func TestOpenReadOnlyBesideTheWriter(t *testing.T) {
 	if err := s.Check(t.Context()); err != nil {
 		t.Error(err)
 	}
-	if err := s.Backup(t.Context(), filepath.Join(t.TempDir(), "copy.db")); err != nil {
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	if err := s.Backup(t.Context(), copied); err != nil {
 		t.Error(err)
+	}
+	if again, err := OpenReadOnly(t.Context(), copied); err != nil {
+		t.Error(err)
+	} else if err := errors.Join(again.Check(t.Context()), again.Close()); err != nil {
+		t.Errorf("the copy: %v", err)
 	}
 	if err := s.Close(); err != nil {
 		t.Error(err)

@@ -19,3 +19,11 @@ func parseNumber(what, text string) (float64, error) {
 
 // plain is an argument as it was typed, before negative marked it.
 func plain(text string) string { return strings.Replace(text, minus, "-", 1) }
+
+// count says how many of a thing there are.
+func count(n int, one, many string) string {
+	if n == 1 {
+		many = one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

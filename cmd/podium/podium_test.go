@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -20,7 +21,12 @@ func TestScripts(t *testing.T) {
 		Dir:                 "testdata/script",
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": status},
+		Setup: func(env *testscript.Env) error {
+			data, err := filepath.Abs("testdata")
+			env.Setenv("DATA", data)
+			return err
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status},
 	})
 }
 

@@ -63,7 +63,7 @@ func writeRatings(w io.Writer, system league.System, ratings []file.Rating) erro
 		if i == 0 || r.Rating != ranked[i-1].Rating {
 			place = i + 1
 		}
-		fmt.Fprintf(table, "%d\t%s\t%s\t%s\n", place, label(r), figure(system, r), played(r.Games))
+		fmt.Fprintf(table, "%d\t%s\t%s\t%s\n", place, label(r), figure(system, r), count(r.Games, "game", "games"))
 	}
 	for _, r := range placement {
 		fmt.Fprintf(table, "-\t%s\t%.0f\tin placement %d/%d\n", label(r), r.Rating, r.Games, elo.PlacementGames)
@@ -79,11 +79,4 @@ func figure(system league.System, r file.Rating) string {
 		return fmt.Sprintf("%.0f  %s", r.Rating, r.Tier)
 	}
 	return fmt.Sprintf("%.2f", r.Rating)
-}
-
-func played(games int) string {
-	if games == 1 {
-		return "1 game"
-	}
-	return fmt.Sprintf("%d games", games)
 }

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/storage"
+)
+
+type importCmd struct {
+	CSV    string `name:"csv" required:"" placeholder:"FILE" help:"CSV file with a row for each player of a game: game, date, player, and place or score or both; - is standard input."`
+	Guild  int64  `required:"" placeholder:"ID" help:"Discord server of the league."`
+	League string `required:"" placeholder:"NAME" help:"Name of the league; a table league is created where there is none."`
+	Scores string `enum:"lowest,highest," default:"" placeholder:"lowest|highest" help:"Which total wins, where the file gives no places. Default: the league's way, lowest for a new one."`
+	database
+}
+
+// Validate refuses ids that no server has.
+func (i *importCmd) Validate() error {
+	if i.Guild <= 0 {
+		return fmt.Errorf("--guild: %d is not the id of a server", i.Guild)
+	}
+	return nil
+}
+
+// Run imports all games of the file, or none and tells the line at fault.
+func (i *importCmd) Run(ctx context.Context, c *console) error {
+	table, err := readFile(c, i.CSV, readTable)
+	if err != nil {
+		return err
+	}
+	return i.write(ctx, func(_ *storage.Store, service *league.Service) error {
+		did, err := i.into(ctx, service, table)
+		if err != nil {
+			return err
+		}
+		ignored := ""
+		if len(table.ignored) > 0 {
+			ignored = "; ignored columns: " + oneLine(strings.Join(table.ignored, ", "))
+		}
+		_, err = fmt.Fprintf(c.stdout, "%s imported into %s, %s, %s%s\n",
+			count(did.Games, "game", "games"), oneLine(i.League), count(did.Players, "new player", "new players"),
+			count(did.Changes, "rating change", "rating changes"), ignored)
+		return err
+	})
+}
+
+// into imports into the league of that name, which is created where there is none.
+func (i *importCmd) into(ctx context.Context, service *league.Service, table csvTable) (league.Imported, error) {
+	origin := league.Origin{Guild: league.GuildID(i.Guild)}
+	l, err := service.FindLeague(ctx, origin.Guild, 0, 0, i.League)
+	switch {
+	case league.KindOf(err) == league.NotFound:
+		games, err := table.games("", time.Now())
+		if err != nil {
+			return league.Imported{}, err
+		}
+		return service.ImportLeague(ctx, origin, league.NewLeague{
+			Name: i.League, Rules: league.Rules{System: league.Table}, Locale: "en", HighestWin: i.Scores == "highest",
+		}, games)
+	case err != nil:
+		return league.Imported{}, err
+	case i.Scores != "" && l.HighestWin != (i.Scores == "highest"):
+		return league.Imported{}, fmt.Errorf("in the league %s the %s total wins; leave --scores out", oneLine(l.Name), direction(l))
+	}
+	games, err := table.games(l.Zone, time.Now())
+	if err != nil {
+		return league.Imported{}, err
+	}
+	return service.ImportGames(ctx, origin, l.ID, games)
+}
+
+func direction(l league.League) string {
+	if l.HighestWin {
+		return "highest"
+	}
+	return "lowest"
+}
