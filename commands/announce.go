@@ -43,15 +43,18 @@ func (c *Commands) Announce(ctx context.Context, post league.Post) (*discordgo.M
 func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League, event league.DomainEvent, names league.NameMap) (view.Message, error) {
 	switch e := event.(type) {
 	case league.GameRated:
-		var played time.Time
-		if e.Late {
-			game, err := c.league.Game(ctx, e.Game)
-			if err != nil {
-				return view.Message{}, err
-			}
-			played = game.Entry.Played
+		if !e.Late {
+			return view.GameRated(p, l, e, names, time.Time{}, false), nil
 		}
-		return view.GameRated(p, l, e, names, played), nil
+		game, err := c.league.Game(ctx, e.Game)
+		if err != nil {
+			return view.Message{}, err
+		}
+		followed, err := c.followed(ctx, game)
+		if err != nil {
+			return view.Message{}, err
+		}
+		return view.GameRated(p, l, e, names, game.Entry.Played, followed || len(e.Moves) > 0), nil
 	case league.Recalculated:
 		return view.Recalculated(p, l, e, names), nil
 	case league.Shared:

@@ -161,6 +161,8 @@ func (c *conversation) act(handle, action string) string {
 		r, err = c.typing(rest)
 	case word == "clicks":
 		r, err = c.press(handle, rest)
+	case word == "presses":
+		r = anyPress(rest)
 	case word == "picks":
 		r, err = c.pick(handle, rest)
 	case word == "again":
@@ -205,8 +207,8 @@ func (c *conversation) answer(handle string, r *commands.Request) string {
 
 // dropLast forgets the private message that an answer has replaced.
 func (c *conversation) dropLast(handle string) {
-	for i := len(c.messages) - 1; i >= 0; i-- {
-		if c.messages[i].to == handle {
+	for i, m := range slices.Backward(c.messages) {
+		if m.to == handle {
 			c.messages = slices.Delete(c.messages, i, i+1)
 			return
 		}

@@ -104,8 +104,9 @@ func required(o *option) *option {
 	return o
 }
 
-// choices gives a STRING option its values; their names are the keys "choice.<option>.<value>" of the catalogues.
-func (d definer) choices(o *option, values ...string) *option {
+// chosen is a STRING option of fixed values; their names are the keys "choice.<option>.<value>" of the catalogues.
+func (d definer) chosen(name string, values ...string) *option {
+	o := &option{Type: discordgo.ApplicationCommandOptionString, Name: name}
 	for _, value := range values {
 		key := "choice." + o.Name + "." + value
 		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{

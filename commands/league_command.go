@@ -18,15 +18,15 @@ const mostGateGames = 100
 func (c *Commands) leagueCommand(d definer) command {
 	habits := func() []*option {
 		return []*option{
-			channel("channel"), d.choices(text("language", 2), locale.Languages()...), completed("timezone", leagueLimit),
-			d.choices(text("scores", 10), "lowest", "highest"),
+			channel("channel"), d.chosen("language", locale.Languages()...), completed("timezone", leagueLimit),
+			d.chosen("scores", "lowest", "highest"),
 		}
 	}
 	settings := append([]*option{text("name", leagueLimit)}, habits()...)
 	settings = append(settings,
-		d.choices(text("registration", 10), "open", "closed"), role("gate_role"), integer("casual_games", 0, mostGateGames),
+		d.chosen("registration", "open", "closed"), role("gate_role"), integer("casual_games", 0, mostGateGames),
 		role("moderator_role"), channel("moderator_channel"),
-		d.choices(text("remove", 20), "gate_role", "moderator_role", "moderator_channel"), completed("league", leagueLimit))
+		d.chosen("remove", "gate_role", "moderator_role", "moderator_channel"), completed("league", leagueLimit))
 	return command{
 		definition: d.command("league", discordgo.PermissionManageEvents,
 			sub("create", append([]*option{required(text("name", leagueLimit))}, habits()...)...),
@@ -159,7 +159,8 @@ func (c *Commands) leagueChanged(ctx context.Context, r *Request, o league.Outco
 	reply := replyWith(view.Summary(p, summary))
 	reply.Content = p.Text("outcome."+string(o.Kind), locale.Args{"League": view.LeagueName(summary.League)})
 	if r.has("moderator_role") {
-		reply.Content += "\n" + p.Text("settings.role_step", locale.Args{"Role": view.RoleMention(summary.League.ModRole)})
+		step := p.Text("settings.role_step", locale.Args{"Role": view.RoleMention(summary.League.ModRole)})
+		reply.Content = step + "\n" + reply.Content
 	}
 	return reply, nil
 }

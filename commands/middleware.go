@@ -62,7 +62,7 @@ func (c *Commands) logged(next Handler) Handler {
 		}
 		if err != nil {
 			attrs = append(attrs, slog.String("code", league.CodeOf(err)))
-			if kind := league.KindOf(err); kind == league.Internal || kind == league.Unavailable {
+			if c.unexpected(err) || league.KindOf(err) == league.Unavailable {
 				level = slog.LevelError
 				attrs = append(attrs, slog.String("reference", reference(r.ID)), slog.Any("error", err))
 			}

@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -13,8 +14,8 @@ import (
 // visible lists the messages a member may press on, newest first: what he was answered, and the posts.
 func (c *conversation) visible(handle string) []message {
 	var out []message
-	for i := len(c.messages) - 1; i >= 0; i-- {
-		if m := c.messages[i]; m.to == handle || m.to == "" {
+	for _, m := range slices.Backward(c.messages) {
+		if m.to == handle || m.to == "" {
 			out = append(out, m)
 		}
 	}
@@ -41,6 +42,11 @@ func (c *conversation) press(handle, what string) (*commands.Request, error) {
 		}
 	}
 	return nil, fmt.Errorf("there is no button %s", label)
+}
+
+// anyPress is a press on any custom id, as a button gives it that stands on no message any more.
+func anyPress(id string) *commands.Request {
+	return &commands.Request{Kind: commands.Component, Path: id}
 }
 
 // pick chooses in the newest menu the entry whose label ends as typed.

@@ -19,9 +19,12 @@ func (c *Commands) refusal(ctx context.Context, r *Request, err error) Reply {
 		return Reply{}
 	}
 	p := c.printer(r)
-	e, ok := errors.AsType[*league.Error](err)
-	if !ok || e.Kind == league.Internal || !p.Has(e.Code) {
+	if c.unexpected(err) {
 		return Reply{Content: p.Text("internal", locale.Args{"Reference": reference(r.ID)})}
+	}
+	e, _ := errors.AsType[*league.Error](err)
+	if r.Kind == Component && gone(e.Code) {
+		return Reply{Content: p.Text("button_over", nil)}
 	}
 	var names league.NameMap
 	if ids := view.PlayersIn(e.Args); len(ids) > 0 {
@@ -33,6 +36,22 @@ func (c *Commands) refusal(ctx context.Context, r *Request, err error) Reply {
 		text = p.Text("option", locale.Args{"Option": at, "Text": text})
 	}
 	return Reply{Content: text}
+}
+
+// unexpected tells whether an error is a fault of ours: its kind says so, or the catalogues have no message for it.
+func (c *Commands) unexpected(err error) bool {
+	e, ok := errors.AsType[*league.Error](err)
+	return !ok || e.Kind == league.Internal || !c.catalogue.Printer(locale.English).Has(e.Code)
+}
+
+// gone tells whether an error says that what a button names by its id is not there any more. Nobody typed it, so there is
+// nothing to correct.
+func gone(code string) bool {
+	switch code {
+	case "player_unknown", "game_unknown", "entry_unknown", "league_unknown", "season_unknown":
+		return true
+	}
+	return false
 }
 
 // reference is a short name of a request for people to pass on, such as "K7Q2MAD". It is made of the interaction's id, so the

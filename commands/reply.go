@@ -34,8 +34,11 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		if err != nil {
 			return Reply{}, err
 		}
-		confirmed := league.Choice(r.params["choice"]) == league.ChooseConfirm // only a late game's preview is confirmed into a report
-		return replyWith(view.ReportAnswer(c.printer(r), game, o.Joined, confirmed)), nil
+		followed, err := c.followed(ctx, game)
+		if err != nil {
+			return Reply{}, err
+		}
+		return replyWith(view.ReportAnswer(c.printer(r), game, o.Joined, followed)), nil
 	case league.OutcomeProposed, league.OutcomeDisputed: // which of them, the proposal tells
 		return c.proposed(ctx, r, o)
 	case league.OutcomeSameGame, league.OutcomeVoided, league.OutcomeRestored, league.OutcomeAmended:
@@ -56,4 +59,22 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		return c.say(r, "outcome.cancelled", nil), nil
 	}
 	return Reply{}, league.NewError(league.Internal, "internal", league.Args{"outcome": string(o.Kind)})
+}
+
+// followed tells whether a player of a game has later games. Only one that was played before it was recorded can have
+// any at that moment.
+func (c *Commands) followed(ctx context.Context, g league.GameView) (bool, error) {
+	if !g.Entry.Played.Before(g.Entry.At) {
+		return false, nil
+	}
+	for _, change := range g.Changes {
+		card, err := c.league.Card(ctx, change.Player)
+		if err != nil {
+			return false, err
+		}
+		if card.State.Games+card.State.Casual > change.After.Games+change.After.Casual {
+			return true, nil
+		}
+	}
+	return false, nil
 }

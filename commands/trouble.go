@@ -33,8 +33,11 @@ func (c *Commands) troubles(ctx context.Context, r *Request) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	lines := make([]string, len(told))
-	for i, t := range told {
+	var lines []string
+	for _, t := range told {
+		if t.Code == "trouble_dispute" && t.Args["user"] == r.Member.User {
+			continue // he has just been asked himself
+		}
 		l, err := c.league.League(ctx, t.League)
 		if err != nil {
 			return nil, err
@@ -43,7 +46,7 @@ func (c *Commands) troubles(ctx context.Context, r *Request) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		lines[i] = view.TroubleLine(l, text)
+		lines = append(lines, view.TroubleLine(l, text))
 	}
 	return lines, nil
 }

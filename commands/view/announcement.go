@@ -13,9 +13,9 @@ import (
 )
 
 // GameRated announces a game: a mention of the members who played, a line a player, and below what happened to tiers
-// and who is new. played is the time of a late game. One that moved present ratings has later games after it, so its
-// reporter cannot undo it.
-func GameRated(p *locale.Printer, l league.League, e league.GameRated, names league.NameMap, played time.Time) Message {
+// and who is new. played is the time of a late game; followed says that its players have later games, so that its figures
+// are those of then and its reporter cannot undo it.
+func GameRated(p *locale.Printer, l league.League, e league.GameRated, names league.NameMap, played time.Time, followed bool) Message {
 	key := "post.game"
 	switch {
 	case e.Casual && e.Late:
@@ -35,7 +35,7 @@ func GameRated(p *locale.Printer, l league.League, e league.GameRated, names lea
 	switch {
 	case e.Casual:
 		kind = casual
-	case len(e.Moves) > 0:
+	case followed:
 		kind = past
 	}
 	text := paragraphs(
@@ -51,7 +51,7 @@ func GameRated(p *locale.Printer, l league.League, e league.GameRated, names lea
 	if mentions := mentionsOf(e, names); len(mentions) > 0 {
 		m.Content += " · " + strings.Join(mentions, " ")
 	}
-	if kind == past {
+	if followed {
 		return m.with(ExplainButton(p, e.Game))
 	}
 	return m.with(ExplainButton(p, e.Game), UndoButton(p, e.Game))

@@ -48,7 +48,7 @@ func DisputesButton(p *locale.Printer, l league.ID) discordgo.Button {
 func disputeLines(p *locale.Printer, v league.Preview, reported string) []string {
 	stored := ""
 	if v.Before != nil {
-		stored = p.Text("dispute.stored", locale.Args{"Line": placings(*v.Before, v.Names)})
+		stored = p.Text("dispute.stored", locale.Args{"Number": v.Number, "Line": placings(*v.Before, v.Names)})
 	}
 	return []string{stored, reported}
 }

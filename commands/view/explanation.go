@@ -39,7 +39,14 @@ func Explanation(p *locale.Printer, e league.Explanation) Message {
 func WhoseChange(p *locale.Printer, g league.GameView) Message {
 	lines := resultLines(p, linesOf(g), g.Names, kindOf(g, true))
 	head := p.Text("explain.whose", locale.Args{"Number": g.Entry.Number})
-	m := embed(colourPlain, "", paragraphs(head, strings.Join(lines, "\n")), footer(p, g.League, 1, 1))
+	note := ""
+	switch {
+	case g.Voided:
+		note = p.Text("explain.voided", nil)
+	case g.Game.Casual:
+		note = p.Text("explain.casual", nil)
+	}
+	m := embed(colourPlain, "", paragraphs(head, strings.Join(lines, "\n"), note), footer(p, g.League, 1, 1))
 	return m.with(tableMenu(p, g, 0))
 }
 

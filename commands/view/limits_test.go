@@ -136,7 +136,7 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 	result := league.GameRated{Number: 1_000_000_000, Game: 1 << 62, Lines: w.lines, Moves: w.moves, Late: true}
 	explanation := w.explanation()
 	return map[string]view.Message{
-		"result":       view.GameRated(p, w.league, result, w.names, w.game.Entry.Played),
+		"result":       view.GameRated(p, w.league, result, w.names, w.game.Entry.Played, true),
 		"recalculated": view.Recalculated(p, w.league, recalculated, w.names),
 		"card":         view.Card(p, card),
 		"versus": view.HeadToHead(p, w.league, league.HeadToHead{

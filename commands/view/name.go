@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -55,16 +56,16 @@ func nameOf(names league.NameMap, id league.PlayerID) string {
 // sign of markup escaped, no mention or link left whole, and text that runs from right to left kept in an isolate, so
 // that figures beside it stay where they are.
 func Text(typed string, limit int) string {
-	clean := clean(typed, limit)
+	runes := []rune(clean(typed, limit))
 	var b strings.Builder
 	turned := false
-	for _, r := range clean {
+	for i, r := range runes {
 		turned = turned || runsLeft(r)
 		switch {
 		case r == '@':
 			b.WriteRune(r)
 			b.WriteRune(zeroWidth) // backslashes do not stop Discord from finding a mention
-		case strings.ContainsRune("\\`*_~|<>[]#:", r):
+		case markup(runes, i):
 			b.WriteRune('\\')
 			b.WriteRune(r)
 		default:
@@ -75,6 +76,22 @@ func Text(typed string, limit int) string {
 		return isolateStart + b.String() + isolateEnd
 	}
 	return b.String()
+}
+
+// markup tells whether the character at i means something to Discord where it stands. Headings and lists begin a line;
+// an emoji's name or a link needs a colon, which between two digits is only a time.
+func markup(runes []rune, i int) bool {
+	switch r := runes[i]; {
+	case strings.ContainsRune("\\`*_~|<>[]", r):
+		return true
+	case r == ':':
+		return i == 0 || i+1 == len(runes) || !unicode.IsDigit(runes[i-1]) || !unicode.IsDigit(runes[i+1])
+	case strings.ContainsRune("#+-", r):
+		return i == 0
+	case r == '.':
+		return i > 0 && !slices.ContainsFunc(runes[:i], func(r rune) bool { return !unicode.IsDigit(r) })
+	}
+	return false
 }
 
 // Label makes typed text safe where Discord shows it as it is: one line of at most limit characters, mentions broken.

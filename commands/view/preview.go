@@ -23,10 +23,14 @@ func Preview(p *locale.Printer, v league.Preview, again bool) Message {
 		parts = append(parts, p.Text("preview.before", locale.Args{"Line": placings(*v.Before, v.Names)}))
 	}
 	switch {
+	case v.After != nil && v.Before != nil && placings(*v.After, v.Names) == placings(*v.Before, v.Names):
 	case v.After != nil && v.Before != nil:
 		parts = append(parts, p.Text("preview.after", locale.Args{"Line": placings(*v.After, v.Names)}))
 	case v.After != nil:
 		parts = append(parts, p.Text("preview.result", locale.Args{"Line": placings(*v.After, v.Names)}))
+	}
+	if pr.Kind == league.ProposeAmend && !pr.Played.IsZero() {
+		parts = append(parts, p.Text("preview.played", args))
 	}
 	if pr.Reason != "" {
 		parts = append(parts, p.Text("post.reason", locale.Args{"Reason": Text(pr.Reason, reasonLimit)}))

@@ -20,7 +20,7 @@ type resultKind int
 const (
 	current resultKind = iota // ratings as they are now
 	past                      // ratings as they were then: later games have been played
-	casual                    // none
+	casual                    // none: the game moves no rating
 )
 
 // resultLines is a line for each player: place, name, total, change and new rating, and how far a placement is where the
@@ -100,12 +100,12 @@ func moveList(p *locale.Printer, moves []league.Move, names league.NameMap) list
 	return list{moveLines(p, moves, names), mostMoves, func(n int) string { return p.Count("move.more", n, nil) }}
 }
 
-// kindOf tells what the figures of a stored game are.
-func kindOf(g league.GameView, late bool) resultKind {
+// kindOf tells what the figures of a stored game are; followed says that its players have played since.
+func kindOf(g league.GameView, followed bool) resultKind {
 	switch {
-	case g.Game.Casual:
+	case g.Game.Casual, g.Voided:
 		return casual
-	case late:
+	case followed:
 		return past
 	}
 	return current

@@ -13,7 +13,7 @@ func Summary(p *locale.Printer, s league.Summary) Message {
 	l := s.League
 	lines := []string{
 		p.Text("summary.system."+string(l.Season.Rules.System), nil),
-		p.Text("summary.channel", locale.Args{"Channel": channel(l.Channel)}),
+		channelLine(p, l.Channel),
 		p.Text("summary.language", locale.Args{"Language": p.Text("language."+l.Locale, nil)}),
 		p.Text("summary.zone", locale.Args{"Zone": Text(zone(l), leagueLimit)}),
 		p.Text(pick(l.HighestWin, "summary.highest", "summary.lowest"), nil),
@@ -44,6 +44,13 @@ func zone(l league.League) string {
 		return "UTC"
 	}
 	return l.Zone
+}
+
+func channelLine(p *locale.Printer, c league.ChannelID) string {
+	if c == 0 {
+		return p.Text("summary.no_channel", nil)
+	}
+	return p.Text("summary.channel", locale.Args{"Channel": channel(c)})
 }
 
 func gateLine(p *locale.Printer, g league.Gate) string {
@@ -125,17 +132,21 @@ func settingValue(p *locale.Printer, setting, value string) string {
 	return Text(value, leagueLimit)
 }
 
-// ReportAnswer tells the reporter, privately, what his report did, with Explain and Undo. A late game, which later ones
-// follow, is for moderators to take back.
-func ReportAnswer(p *locale.Printer, g league.GameView, joined []league.PlayerID, late bool) Message {
-	args := locale.Args{"Number": g.Entry.Number, "Channel": channel(g.League.Channel)}
+// ReportAnswer tells the reporter, privately, what his report did, with Explain and Undo. A game that later ones of its
+// players follow is for moderators to take back.
+func ReportAnswer(p *locale.Printer, g league.GameView, joined []league.PlayerID, followed bool) Message {
+	where := ""
+	if g.League.Channel != 0 {
+		where = p.Text("report.where", locale.Args{"Channel": channel(g.League.Channel)})
+	}
+	args := locale.Args{"Number": g.Entry.Number, "Where": where}
 	m := embed(colourResult, "", paragraphs(
-		strings.Join(resultLines(p, linesOf(g), g.Names, kindOf(g, late)), "\n"),
+		strings.Join(resultLines(p, linesOf(g), g.Names, kindOf(g, followed)), "\n"),
 		joinedLine(p, joined, g.Names),
-		pick(late, "", p.Text("report.undo_hint", nil)),
+		pick(followed, "", p.Text("report.undo_hint", nil)),
 	), footer(p, g.League, 1, 1))
 	m.Content = p.Text(pick(g.Game.Casual, "report.saved_casual", "report.saved"), args)
-	if late {
+	if followed {
 		return m.with(ExplainButton(p, g.Entry.ID))
 	}
 	return m.with(ExplainButton(p, g.Entry.ID), UndoButton(p, g.Entry.ID))

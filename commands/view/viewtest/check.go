@@ -12,18 +12,18 @@ import (
 
 // Check fails the test for every limit of Discord that the message is beyond, and for text that was never meant to be
 // read: a placeholder without a value, a key without a message.
-func Check(t testing.TB, what string, m view.Message) {
-	t.Helper()
-	c := checker{TB: t, what: what}
+func Check(tb testing.TB, what string, m view.Message) {
+	tb.Helper()
+	c := checker{TB: tb, what: what}
 	c.text("content", m.Content, view.ContentLimit)
 	if len(m.Embeds) > 10 {
-		t.Errorf("%s: %d embeds", what, len(m.Embeds))
+		tb.Errorf("%s: %d embeds", what, len(m.Embeds))
 	}
 	for _, e := range m.Embeds {
 		c.embed(e)
 	}
 	if c.embeds > view.EmbedsLimit {
-		t.Errorf("%s: %d characters in embeds", what, c.embeds)
+		tb.Errorf("%s: %d characters in embeds", what, c.embeds)
 	}
 	c.components(m.Components)
 }
