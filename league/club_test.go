@@ -2,6 +2,7 @@ package league_test
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"testing"
 	"time"
@@ -221,11 +222,12 @@ func (c *club) holds() {
 	}
 }
 
-// refused expects an error of that kind and code.
-func refused(tb testing.TB, err error, kind league.Kind, code string) *league.Error {
+// refused expects an error of that kind and code, and returns its arguments.
+func refused(tb testing.TB, err error, kind league.Kind, code string) league.Args {
 	tb.Helper()
-	if err == nil || league.KindOf(err) != kind || league.CodeOf(err) != code {
+	e, ok := errors.AsType[*league.Error](err)
+	if !ok || e.Kind != kind || e.Code != code {
 		tb.Fatalf("got %v, want kind %d %s", err, kind, code)
 	}
-	return err.(*league.Error) //nolint:errorlint // use cases return it unwrapped
+	return e.Args
 }

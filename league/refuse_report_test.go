@@ -54,9 +54,9 @@ func TestReportRefuses(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			c := found(t)
 			_, err := c.ReportGame(t.Context(), c.from(ana), c.id, test.report)
-			e := refused(t, err, test.kind, test.code)
+			args := refused(t, err, test.kind, test.code)
 			if test.args != nil {
-				if diff := cmp.Diff(test.args, e.Args); diff != "" {
+				if diff := cmp.Diff(test.args, args); diff != "" {
 					t.Error(diff)
 				}
 			}
@@ -87,8 +87,8 @@ func TestClosedRegistration(t *testing.T) {
 	closed := true
 	c.settings(league.Settings{Closed: &closed})
 	_, err := c.ReportGame(ctx, c.from(ana), c.id, table(ana, bo))
-	e := refused(t, err, league.Forbidden, "registration_closed")
-	if diff := cmp.Diff(league.Args{"players": []string{"Ana", "Bo"}}, e.Args); diff != "" {
+	args := refused(t, err, league.Forbidden, "registration_closed")
+	if diff := cmp.Diff(league.Args{"players": []string{"Ana", "Bo"}}, args); diff != "" {
 		t.Error(diff)
 	}
 	for _, m := range []league.Participant{ana, bo} {
@@ -121,8 +121,8 @@ func TestGate(t *testing.T) {
 	able := ana
 	able.Roles = []league.RoleID{level10}
 	_, err := c.ReportGame(ctx, c.from(able), c.id, table(able, bo, cy))
-	e := refused(t, err, league.Forbidden, "gate_role")
-	if diff := cmp.Diff(league.Args{"players": []string{"Bo", "Cy"}, "role": level10}, e.Args); diff != "" {
+	args := refused(t, err, league.Forbidden, "gate_role")
+	if diff := cmp.Diff(league.Args{"players": []string{"Bo", "Cy"}, "role": level10}, args); diff != "" {
 		t.Error(diff)
 	}
 	c.nothing()
@@ -132,8 +132,8 @@ func TestGate(t *testing.T) {
 	casual.Casual = true
 	c.play(casual)
 	_, err = c.ReportGame(ctx, c.from(ana), c.id, table(ana, bo))
-	e = refused(t, err, league.Forbidden, "gate_casual")
-	if diff := cmp.Diff(league.Args{"players": []string{"Ana", "Bo"}, "games": 2, "has": []int{1, 1}}, e.Args); diff != "" {
+	args = refused(t, err, league.Forbidden, "gate_casual")
+	if diff := cmp.Diff(league.Args{"players": []string{"Ana", "Bo"}, "games": 2, "has": []int{1, 1}}, args); diff != "" {
 		t.Error(diff)
 	}
 	c.play(casual, table(ana, bo))
