@@ -28,6 +28,7 @@ type conn struct {
 	sent    []time.Time // arrival of the client's events in the last minute
 	beat    time.Time   // the last heartbeat; the reader's alone
 	asked   bool        // op 1 was sent and not yet answered
+	leaving bool        // op 7 was sent
 }
 
 // packet is a payload, or with a code the end of the connection.

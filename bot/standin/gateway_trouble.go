@@ -39,8 +39,13 @@ func (d *Discord) DropSocket() { d.each(func(c *conn) { c.cut() }) }
 // CloseSocket closes every websocket with a code, e.g. 4004 for a token that was reset.
 func (d *Discord) CloseSocket(code int) { d.each(func(c *conn) { c.close(code, "") }) }
 
-// OrderReconnect sends op 7 on every websocket.
-func (d *Discord) OrderReconnect() { d.each(func(c *conn) { c.sendOp(opReconnect, nil) }) }
+// OrderReconnect sends op 7 on every websocket. The bot counts as gone until it is back.
+func (d *Discord) OrderReconnect() {
+	d.each(func(c *conn) {
+		c.leaving = true
+		c.sendOp(opReconnect, nil)
+	})
+}
 
 // InvalidateSessions sends op 9 on every websocket; resumable says whether a RESUME is to be tried.
 func (d *Discord) InvalidateSessions(resumable bool) {
@@ -128,7 +133,7 @@ func (d *Discord) Connected() bool {
 
 func (d *Discord) connected() bool {
 	for _, c := range d.gateway.open {
-		if c.session != nil && !c.closing {
+		if c.session != nil && !c.closing && !c.leaving {
 			return true
 		}
 	}

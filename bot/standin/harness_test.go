@@ -1,8 +1,10 @@
 package standin_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
+	"os"
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
@@ -11,7 +13,16 @@ import (
 	"github.com/podiumbot/podium/bot/standin"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	if at := os.Getenv(disgoBot); at != "" {
+		if err := runDisgo(at); err != nil {
+			fmt.Println(err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	goleak.VerifyTestMain(m)
+}
 
 // club is a stand-in with one guild, as most tests want it.
 type club struct {

@@ -19,7 +19,6 @@ func defaults() config {
 	return config{
 		addr:          "127.0.0.1:0",
 		clock:         time.Now,
-		token:         "MTA0.standin.token",
 		botName:       "Podium",
 		patience:      20 * time.Second,
 		heartbeat:     41250 * time.Millisecond,
@@ -37,7 +36,8 @@ func Addr(addr string) Option { return func(c *config) { c.addr = addr } }
 // Clock sets the time interactions, tokens, messages and ids live by; default time.Now.
 func Clock(now func() time.Time) Option { return func(c *config) { c.clock = now } }
 
-// Token sets the only token accepted, without "Bot ".
+// Token sets the only token accepted, without "Bot ". By default it is made as Discord makes them: the bot's id in base64,
+// which some libraries read, then two opaque parts.
 func Token(token string) Option { return func(c *config) { c.token = token } }
 
 // BotName sets the bot's user name; default "Podium".

@@ -2,6 +2,8 @@ package standin
 
 import (
 	"context"
+	"crypto/rand"
+	"encoding/base64"
 	"net"
 	"net/http"
 	"sync"
@@ -72,9 +74,11 @@ func Listen(options ...Option) (*Discord, error) {
 	}
 	d.gateway.init()
 	d.limits.init()
-	d.app = d.newID()
 	d.bot = d.newUser(d.botName, true)
 	d.app = d.bot.ID // as with every application made since 2016
+	if d.token == "" {
+		d.token = base64.RawStdEncoding.EncodeToString([]byte(d.bot.ID.String())) + ".standin." + rand.Text()
+	}
 	d.routes = d.router()
 
 	listener, err := net.Listen("tcp", d.addr)
