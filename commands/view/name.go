@@ -78,14 +78,16 @@ func Text(typed string, limit int) string {
 	return b.String()
 }
 
-// markup tells whether the character at i means something to Discord where it stands. Headings and lists begin a line;
-// an emoji's name or a link needs a colon, which between two digits is only a time.
+// markup tells whether the character at i means something to Discord where it stands. Headings and lists begin a line, a
+// channel follows "<"; an emoji's name or a link needs a colon, which between two digits is only a time.
 func markup(runes []rune, i int) bool {
 	switch r := runes[i]; {
 	case strings.ContainsRune("\\`*_~|<>[]", r):
 		return true
 	case r == ':':
 		return i == 0 || i+1 == len(runes) || !unicode.IsDigit(runes[i-1]) || !unicode.IsDigit(runes[i+1])
+	case r == '#' && i > 0 && runes[i-1] == '<':
+		return true
 	case strings.ContainsRune("#+-", r):
 		return i == 0
 	case r == '.':

@@ -20,7 +20,7 @@ func TestName(t *testing.T) {
 		{"markdown", "**bold** _it_ ~~s~~ ||sp||", `\*\*bold\*\* \_it\_ \~\~s\~\~ \|\|sp\|\|`},
 		{"code block and everyone", "```@everyone <@&1>", "\\`\\`\\`@\u200beveryone \\<@\u200b&1\\>"},
 		{"user mention", "<@123>", "\\<@\u200b123\\>"},
-		{"channel and timestamp", "<#5> <t:1:R>", `\<#5\> \<t\:1\:R\>`},
+		{"channel and timestamp", "<#5> <t:1:R>", `\<\#5\> \<t\:1\:R\>`},
 		{"masked link", "[a](https://b.example)", `\[a\](https\://b.example)`},
 		{"backslash", `\*`, `\\\*`},
 		{"lines", "Ana\n\n# Big\r\n> quote", `Ana # Big \> quote`},
