@@ -25,7 +25,7 @@ const (
 // Options are what a bot is made of. All but API, Guild, Ready, Backlog, Clock and Log are needed.
 type Options struct {
 	Token      string         // of the bot, without "Bot "
-	API        string         // scheme and host of Discord's API; empty: Discord
+	API        string         // what takes the place of https://discord.com, such as a proxy's address; empty: Discord itself
 	Guild      league.GuildID // registers the commands in this server only; 0: everywhere
 	Commands   Commands
 	Outbox     Outbox

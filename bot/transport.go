@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
 )
 
@@ -25,7 +26,7 @@ const (
 // is not begun, and the caller gets the 429. Answers come back whole, without rate limit headers, and a 429 always
 // with Discord's JSON body, so that nothing above can stumble over them.
 type transport struct {
-	base    *url.URL // scheme and host to send to
+	base    *url.URL // what takes the place of https://discord.com; it may have a path of its own
 	next    http.RoundTripper
 	timeout time.Duration // of one try
 	holds   holds
@@ -77,6 +78,8 @@ func (t *transport) try(req *http.Request, body []byte) (*http.Response, error) 
 	defer cancel()
 	r := req.Clone(ctx)
 	r.URL.Scheme, r.URL.Host, r.Host = t.base.Scheme, t.base.Host, t.base.Host
+	below := url.URL{Path: strings.TrimSuffix(t.base.Path, "/")}
+	r.URL.Path, r.URL.RawPath = below.Path+req.URL.Path, below.EscapedPath()+req.URL.EscapedPath()
 	if body != nil {
 		r.Body = io.NopCloser(bytes.NewReader(body))
 	}

@@ -99,7 +99,7 @@ func (s *Store) prepare(ctx context.Context) error {
 	if s.conn, err = s.writer.Connx(ctx); err != nil {
 		return failure(err)
 	}
-	return nil
+	return s.freeLeases(ctx)
 }
 
 // enter counts a view or an update in; who enters leaves by work.Done.

@@ -80,6 +80,12 @@ func (s *Store) Claim(ctx context.Context, owner string, now time.Time, lease ti
 	return posts, err
 }
 
+// freeLeases ends the leases of processes that are gone: who opens the file holds its lock, so nobody else sends.
+func (s *Store) freeLeases(ctx context.Context) error {
+	_, err := s.conn.ExecContext(ctx, "UPDATE outbox SET owner = '', leased = 0 WHERE ended_at IS NULL AND leased > 0")
+	return failure(err)
+}
+
 // Sending freezes body and nonce before the first attempt and counts the attempt; what was frozen before stays.
 // Conflict "post_taken" when a post has been attempted, sent or given up by somebody else since it was claimed, or its
 // lease is over: then none of the posts counts as attempted, and they may be claimed again.

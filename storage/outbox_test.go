@@ -128,6 +128,18 @@ func TestTakenPostsAreNotSentTwice(t *testing.T) {
 	}
 }
 
+// What a process that died had claimed is free for the next one at once: nobody else has the file open.
+func TestLeasesEndWithTheProcess(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "podium.db")
+	s, err := storage.Open(t.Context(), path, storage.Options{})
+	must(t, err)
+	record(t, s, 77)
+	wantPosts(t, claim(t, s, "dead", now, 9), 1)
+	wantPosts(t, claim(t, s, "other", now, 9))
+	must(t, s.Close())
+	wantPosts(t, claim(t, openAt(t, path), "next", now, 9), 1)
+}
+
 func TestWake(t *testing.T) {
 	s := open(t)
 	woken := func() bool {

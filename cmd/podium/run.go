@@ -18,12 +18,14 @@ const (
 
 // cli is the grammar of the command line; each verb has a file of its own.
 type cli struct {
+	Serve   serveCmd   `cmd:"" help:"Be the bot: connect to Discord and serve leagues until told to stop."`
 	Rate    rateCmd    `cmd:"" help:"Replay a league file and tell everybody's rating."`
 	Elo     eloCmd     `cmd:"" help:"Tell what a game between two ratings is worth."`
 	Go      goCmd      `cmd:"" help:"Go ratings: the table of gains and single games."`
 	Import  importCmd  `cmd:"" help:"Import games from a CSV file into a league."`
 	Check   checkCmd   `cmd:"" help:"Check the database, and that its ratings are what replaying every season gives."`
 	Backup  backupCmd  `cmd:"" help:"Copy the database to a file, also while the bot runs."`
+	Health  healthCmd  `cmd:"" help:"Ask a running bot whether it is ready."`
 	Version versionCmd `cmd:"" help:"Tell version, commit and the Go it was built with."`
 }
 
