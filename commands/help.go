@@ -22,17 +22,14 @@ func (c *Commands) help(d definer) command {
 // handleHelp answers also where there is no league yet, or several: then it says so in place of the league's name.
 func (c *Commands) handleHelp(ctx context.Context, r *Request) (Reply, error) {
 	p := c.printer(r)
-	var here league.League
 	note := ""
-	l, err := c.league.FindLeague(ctx, r.Guild, r.Here, r.Parent, r.text("league"))
-	switch league.KindOf(err) {
-	case league.Internal:
-		if err != nil {
-			return Reply{}, err
-		}
-		here = l
-	default:
+	here, err := c.league.FindLeague(ctx, r.Guild, r.Here, r.Parent, r.text("league"))
+	switch kind := league.KindOf(err); {
+	case err == nil:
+	case kind == league.NotFound || kind == league.Invalid:
 		note = c.refusal(ctx, r, err).Content
+	default:
+		return Reply{}, err
 	}
 	actor := r.Member.actor()
 	lines := []string{p.Text("help.commands", nil)}
