@@ -2,6 +2,7 @@ package storage
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -14,10 +15,12 @@ const (
 	groupTime = 10 * time.Millisecond
 )
 
-// group is the updates that share a transaction.
+// group is the updates that share a transaction. The first needs no savepoint, for with it everything goes; and none
+// is much faster for who writes many rows.
 type group struct {
 	store   *Store
 	started time.Time
+	begun   bool   // there is a transaction
 	kept    []*job // succeeded so far; answered after COMMIT
 	lost    error  // SQLite has rolled the transaction back by itself
 }
@@ -40,31 +43,34 @@ func (s *Store) write() {
 				exited = false
 				return
 			}
-			s.serve(j)
+			for j != nil {
+				j = s.serve(j)
+			}
 		case <-s.ticker.C:
 			s.checkpoint()
 		}
 	}
 }
 
-// serve runs the job and those waiting behind it in one transaction.
-func (s *Store) serve(first *job) {
-	if err := s.begin(); err != nil {
-		first.answer(unavailable(err))
-		return
-	}
+// serve runs the job and those waiting behind it in one transaction. It returns one that wants to be first in the next.
+func (s *Store) serve(j *job) (next *job) {
 	g := &group{store: s, started: time.Now()}
 	defer g.commit()
-	g.run(first)
-	for g.lost == nil && len(g.kept) < groupSize && time.Since(g.started) < groupTime {
+	for {
+		g.run(j)
+		if g.lost != nil || len(g.kept) >= groupSize || time.Since(g.started) > groupTime {
+			return nil
+		}
+		ok := false
 		select {
-		case j, ok := <-s.jobs:
-			if !ok {
-				return
-			}
-			g.run(j)
+		case j, ok = <-s.jobs:
 		default:
-			return
+		}
+		if !ok {
+			return nil
+		}
+		if j.large && g.begun {
+			return j
 		}
 	}
 }
@@ -91,24 +97,31 @@ func (s *Store) command(statement string) error {
 	return err
 }
 
-// run runs one job in a savepoint.
+// run runs one job: the first as the transaction itself, others in a savepoint.
 func (g *group) run(j *job) {
 	if err := failure(j.caller.Err()); err != nil {
 		j.answer(err)
 		return
 	}
-	if err := g.store.command("SAVEPOINT job"); err != nil {
+	var err error
+	first := !g.begun
+	if first {
+		err = g.store.begin()
+	} else if err = g.store.command("SAVEPOINT job"); err != nil {
 		g.lost = err
+	}
+	if err != nil {
 		j.answer(unavailable(err))
 		return
 	}
+	g.begun = true
 	t := &tx{reader: reader{newSession(j.caller, g.store.conn)}, store: g.store}
-	defer g.settle(j, t)
+	defer g.settle(j, t, first)
 	j.call(t)
 }
 
-// settle keeps what the job did or takes it back, and answers it in the latter case.
-func (g *group) settle(j *job, t *tx) {
+// settle keeps what the job did, or takes it back and answers it.
+func (g *group) settle(j *job, t *tx, first bool) {
 	t.end()
 	if j.err == nil {
 		j.err = t.failed
@@ -117,15 +130,13 @@ func (g *group) settle(j *job, t *tx) {
 		j.err = failure(j.caller.Err())
 	}
 	keep := j.err == nil && j.panicked == nil && !j.exited
-	var err error
-	if !keep {
-		err = g.store.command("ROLLBACK TO job")
-	}
-	if err == nil {
-		err = g.store.command("RELEASE job")
-	}
-	if err != nil {
-		g.lost = err
+	switch {
+	case first && !keep:
+		g.rollback()
+	case !first && !keep:
+		g.lost = errors.Join(g.store.command("ROLLBACK TO job"), g.store.command("RELEASE job"))
+	case !first:
+		g.lost = g.store.command("RELEASE job")
 	}
 	if !keep {
 		j.answer(j.err)
@@ -135,15 +146,24 @@ func (g *group) settle(j *job, t *tx) {
 	g.kept = append(g.kept, j)
 }
 
+// rollback ends the transaction without a trace.
+func (g *group) rollback() {
+	// After some failures SQLite has done it already; then this fails and nothing is open, which is what counts.
+	_ = g.store.command("ROLLBACK")
+	g.begun = false
+}
+
 // commit ends the transaction and answers everybody who waits for it.
 func (g *group) commit() {
+	if !g.begun {
+		return
+	}
 	err := g.lost
-	if err == nil && len(g.kept) > 0 {
+	if err == nil {
 		err = g.store.command("COMMIT")
 	}
-	if err != nil || len(g.kept) == 0 {
-		// After most failures SQLite has done it already; then this fails and nothing is open, which is what counts.
-		_ = g.store.command("ROLLBACK")
+	if err != nil {
+		g.rollback()
 	}
 	if err == nil && slices.ContainsFunc(g.kept, func(j *job) bool { return j.recorded }) {
 		g.store.signal() // before the answers, so that who got one finds the signal given

@@ -118,6 +118,38 @@ func TestWaitingUpdatesShareATransaction(t *testing.T) {
 	}
 }
 
+func TestLargeUpdatesComeFirst(t *testing.T) {
+	s := openStore(t)
+	hold, holding := make(chan struct{}), make(chan struct{})
+	var group sync.WaitGroup
+	run := func(submit func() error) {
+		group.Go(func() {
+			if err := submit(); err != nil {
+				t.Error(err)
+			}
+		})
+		time.Sleep(20 * time.Millisecond)
+	}
+	run(func() error { return s.update(t.Context(), func(*tx) error { close(holding); <-hold; return nil }) })
+	<-holding
+	run(func() error { return s.update(t.Context(), name(1)) })
+	run(func() error {
+		return s.UpdateLarge(t.Context(), func(x league.Tx) error {
+			if !named(t, s, 1) {
+				t.Error("it is not the first of its transaction")
+			}
+			l := league.League{Guild: 2, Name: "x"}
+			return x.CreateLeague(&l)
+		})
+	})
+	run(func() error { return s.update(t.Context(), name(3)) })
+	close(hold)
+	group.Wait()
+	if !named(t, s, 2) || !named(t, s, 3) {
+		t.Error("something is missing")
+	}
+}
+
 func TestFailuresOfOneAreNobodyElses(t *testing.T) {
 	refused := league.NewError(league.Conflict, "refused", nil)
 	fault := errors.New("a fault")

@@ -20,6 +20,7 @@ type tx struct {
 type job struct {
 	caller context.Context
 	run    func(*tx) error
+	large  bool          // wants to be the first of a transaction
 	done   chan struct{} // closed when the fields below are final
 
 	err      error
@@ -50,7 +51,18 @@ func (s *Store) Update(ctx context.Context, f func(league.Tx) error) error {
 	return s.update(ctx, func(t *tx) error { return f(t) })
 }
 
+// UpdateLarge is Update for closures that write thousands of rows, such as an import or a long replay: they get a
+// transaction's first place, where SQLite keeps no copies of the pages they touch.
+func (s *Store) UpdateLarge(ctx context.Context, f func(league.Tx) error) error {
+	return s.submit(&job{caller: ctx, run: func(t *tx) error { return f(t) }, large: true})
+}
+
 func (s *Store) update(ctx context.Context, f func(*tx) error) error {
+	return s.submit(&job{caller: ctx, run: f})
+}
+
+// submit has the writer run a job, and waits for its answer.
+func (s *Store) submit(j *job) error {
 	if err := s.enter(); err != nil {
 		return err
 	}
@@ -58,11 +70,11 @@ func (s *Store) update(ctx context.Context, f func(*tx) error) error {
 	if s.readOnly() {
 		return errReadOnly()
 	}
-	j := &job{caller: ctx, run: f, done: make(chan struct{})}
+	j.done = make(chan struct{})
 	select {
 	case s.jobs <- j:
-	case <-ctx.Done():
-		return failure(ctx.Err())
+	case <-j.caller.Done():
+		return failure(j.caller.Err())
 	}
 	// From here on the answer is the writer's: the caller's context has no say about what was committed.
 	<-j.done

@@ -1,0 +1,129 @@
+package storage
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/podiumbot/podium/league"
+)
+
+// TestMigrateFromEveryVersion opens a database of every version there was. A new migration brings its fixture,
+// testdata/versions/<version>.sql with one of everything as that version writes it; the older ones stay as they are.
+func TestMigrateFromEveryVersion(t *testing.T) {
+	db := pool(filepath.Join(t.TempDir(), "none.db"), writerOptions, 1, nil)
+	defer db.Close()
+	provider, err := migrator(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fresh := schema(t, openStore(t))
+	for version := int64(1); version <= newestVersion(provider); version++ {
+		t.Run(fmt.Sprint(version), func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "podium.db")
+			databaseOf(t, path, version)
+			s, err := Open(t.Context(), path, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close()
+			if err := s.Check(t.Context()); err != nil {
+				t.Error(err)
+			}
+			if diff := cmp.Diff(fresh, schema(t, s)); diff != "" {
+				t.Errorf("the schema is not that of a new database:\n%s", diff)
+			}
+			fixtureSurvived(t, s)
+		})
+	}
+}
+
+// databaseOf makes a database of an old version, with its fixture.
+func databaseOf(t *testing.T, path string, version int64) {
+	t.Helper()
+	fixture, err := os.ReadFile(filepath.Join("testdata", "versions", fmt.Sprintf("%05d.sql", version)))
+	if err != nil {
+		t.Fatalf("every version brings a fixture: %v", err)
+	}
+	db := pool(path, writerOptions, 1, writerPragmas())
+	defer db.Close()
+	provider, err := migrator(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.ExecContext(t.Context(), fmt.Sprintf("PRAGMA application_id = %d", applicationID)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := provider.UpTo(t.Context(), version); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.ExecContext(t.Context(), string(fixture)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// schema lists the statements that make the tables and indices.
+func schema(t *testing.T, s *Store) []string {
+	t.Helper()
+	var list []string
+	err := s.view(t.Context(), func(r *session) (err error) {
+		list, err = all(r, func(c *cursor) (string, error) { return strings.Join(strings.Fields(c.text()), " "), nil },
+			"SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type, name")
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// fixtureSurvived looks at one of everything. What the fixtures hold is the same in all of them.
+func fixtureSurvived(t *testing.T, s *Store) {
+	t.Helper()
+	at := time.UnixMilli(1772397000123).UTC()
+	check := func(what string, want, got any, err error) {
+		t.Helper()
+		if diff := cmp.Diff(want, got); diff != "" || err != nil {
+			t.Errorf("%s: %v\n%s", what, err, diff)
+		}
+	}
+	err := s.View(t.Context(), func(r league.Reader) error {
+		l, err := r.League(1)
+		check("league", "Élan fr Europe/Brussels 2 5", fmt.Sprint(l.Name, " ", l.Locale, " ", l.Zone, " ", l.Season.Number, " ", l.Gate.Role), err)
+		p, err := r.PlayerOf(1, 1000)
+		check("player", league.Player{ID: 1, League: 1, User: 1000, Name: "Ann", JoinedAt: at}, p, err)
+		e, err := r.Numbered(1, league.KindGame, 1)
+		want := league.Game{Seats: []league.Seat{{Player: 1, Place: 1, Score: "47"}, {Player: 2, Place: 2}}}
+		check("game", league.Body(want), e.Body, err)
+		revisions, err := r.Revisions(2, 3)
+		check("revisions", 1, len(revisions), err)
+		recent, err := r.RecentGames(2, []league.PlayerID{2, 1}, at)
+		check("recent games", 2, len(recent), err)
+		changes, err := r.ChangesOf(2)
+		check("changes", []float64{20, -20}, []float64{changes[0].Delta(), changes[1].Delta()}, err)
+		standing, ok, err := r.Standing(2, 1)
+		check("standing", league.Standing{Season: 2, Player: 1, State: league.State{Rating: 1020, Games: 1}, Ranked: ok}, standing, err)
+		o, _, err := r.OutcomeOf(42)
+		check("outcome", league.Outcome{Kind: league.OutcomeReported, League: 1, Entries: []league.EntryID{2}}, o, err)
+		open, err := r.OpenProposals(1, league.ProposeLate)
+		check("open proposals", "Max", open[0].Report.Guests, err)
+		acts, err := r.Acts(1, 3, 9, 0)
+		check("acts", league.Args{"game": 2}, acts[0].Args, err)
+		troubles, err := r.Troubles(11)
+		check("troubles", 1, len(troubles), err)
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	posts, err := s.Claim(t.Context(), "b", at.Add(time.Hour), time.Minute, 9)
+	check("posts", []league.Post{{
+		ID: 2, Guild: 11, League: 1, Channel: 77, Event: league.Shared{League: 1, Channel: 77, By: 1000, View: "rank/2"},
+		Attempts: 1, AttemptedAt: at, Nonce: "n2", Body: []byte(`{"content":"x"}`),
+	}}, posts, err)
+}
