@@ -35,14 +35,14 @@ func (a *Answer) Err() error {
 		look, stop := context.WithTimeout(ctx, 50*time.Millisecond)
 		settled := d.wait(look, func() bool {
 			failed = d.state(a.in)
-			return failed != errWaiting
+			return !errors.Is(failed, errWaiting)
 		})
 		stop()
 		if settled {
 			return failed
 		}
 		if ctx.Err() != nil || d.isClosed() {
-			if failed == errWaiting && a.in.everAnswered(d) {
+			if errors.Is(failed, errWaiting) && a.in.everAnswered(d) {
 				return ErrUnfinished
 			}
 			return ErrNoAnswer

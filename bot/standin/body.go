@@ -28,11 +28,14 @@ type upload struct {
 // read takes the body in: JSON, or multipart with payload_json and files[n].
 func (c *call) read() error {
 	c.body = newForm(nil)
+	if c.r.ContentLength > maxRequest {
+		_, _ = io.Copy(io.Discard, c.r.Body) // the client reads no answer before it has sent all
+		return tooLarge()
+	}
 	b, err := io.ReadAll(http.MaxBytesReader(nil, c.r.Body, maxRequest))
 	if err != nil {
-		var tooLarge *http.MaxBytesError
-		if errors.As(err, &tooLarge) {
-			return fail(http.StatusRequestEntityTooLarge, codeTooLarge, "Request entity too large")
+		if _, is := errors.AsType[*http.MaxBytesError](err); is {
+			return tooLarge()
 		}
 		return fail(http.StatusBadRequest, codeGeneral, "400: Bad Request")
 	}
@@ -69,6 +72,10 @@ func (c *call) read() error {
 	return nil
 }
 
+func tooLarge() error {
+	return fail(http.StatusRequestEntityTooLarge, codeTooLarge, "Request entity too large")
+}
+
 func invalidJSON() error {
 	return fail(http.StatusBadRequest, codeInvalidJSON, "The request body contains invalid JSON.")
 }
@@ -77,7 +84,7 @@ func (c *call) readParts(parts *multipart.Reader) error {
 	c.files = map[int]*upload{}
 	for {
 		part, err := parts.NextPart()
-		if err == io.EOF {
+		if err == io.EOF { //nolint:errorlint // bare at the closing boundary, wrapped where the body just stops
 			return nil
 		}
 		if err != nil {
@@ -99,7 +106,7 @@ func (c *call) readParts(parts *multipart.Reader) error {
 			return f.form.err()
 		}
 		if len(data) > maxFile {
-			return fail(http.StatusRequestEntityTooLarge, codeTooLarge, "Request entity too large")
+			return tooLarge()
 		}
 		c.files[n] = &upload{name: part.FileName(), contentType: part.Header.Get("Content-Type"), data: data}
 	}

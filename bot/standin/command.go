@@ -1,6 +1,9 @@
 package standin
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"slices"
+)
 
 // Command kinds.
 const (
@@ -114,12 +117,7 @@ func (c *Command) usableIn(guild ID) bool {
 		want = 1
 	}
 	if c.Contexts != nil {
-		for _, context := range c.Contexts {
-			if context == want {
-				return true
-			}
-		}
-		return false
+		return slices.Contains(c.Contexts, want)
 	}
 	return guild != 0 || c.DMPermission == nil || *c.DMPermission
 }

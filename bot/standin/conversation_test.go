@@ -13,15 +13,13 @@ import (
 	"github.com/podiumbot/podium/bot/standin"
 )
 
-func ptr[T any](v T) *T { return &v }
-
 var reportCommand = &discordgo.ApplicationCommand{
 	Name: "report", Description: "a result", DescriptionLocalizations: &map[discordgo.Locale]string{discordgo.French: "un résultat"},
 	Options: []*discordgo.ApplicationCommandOption{
 		{Type: discordgo.ApplicationCommandOptionUser, Name: "player1", Description: "first", Required: true},
 		{Type: discordgo.ApplicationCommandOptionUser, Name: "player2", Description: "second", Required: true},
 		{Type: discordgo.ApplicationCommandOptionString, Name: "scores", Description: "totals", MaxLength: 40},
-		{Type: discordgo.ApplicationCommandOptionInteger, Name: "round", Description: "number", MinValue: ptr(1.0), MaxValue: 9},
+		{Type: discordgo.ApplicationCommandOptionInteger, Name: "round", Description: "number", MinValue: new(1.0), MaxValue: 9},
 		{
 			Type: discordgo.ApplicationCommandOptionString, Name: "how", Description: "how", Choices: []*discordgo.ApplicationCommandOptionChoice{
 				{Name: "played", Value: "p"}, {Name: "forfeit", Value: "f"},
@@ -40,11 +38,12 @@ var podCommand = &discordgo.ApplicationCommand{
 }
 
 var voidCommand = &discordgo.ApplicationCommand{
-	Name: "void", Description: "take back", DefaultMemberPermissions: ptr(int64(discordgo.PermissionManageEvents)),
+	Name: "void", Description: "take back", DefaultMemberPermissions: new(int64(discordgo.PermissionManageEvents)),
 }
 
 // referee answers the commands above in every way an application can.
 func referee(t *testing.T) func(*discordgo.Session, *discordgo.InteractionCreate) {
+	t.Helper()
 	return func(s *discordgo.Session, i *discordgo.InteractionCreate) {
 		if err := refereeAnswer(s, i); err != nil {
 			t.Error(err)
@@ -104,8 +103,8 @@ func refereeAnswer(s *discordgo.Session, i *discordgo.InteractionCreate) error {
 			}
 			time.Sleep(20 * time.Millisecond)
 			_, err := s.InteractionResponseEdit(i.Interaction, &discordgo.WebhookEdit{
-				Content: ptr("joined"), Components: ptr(row(discordgo.SelectMenu{
-					MenuType: discordgo.UserSelectMenu, CustomID: "swap", MinValues: ptr(2), MaxValues: 2, Placeholder: "Swap",
+				Content: new("joined"), Components: new(row(discordgo.SelectMenu{
+					MenuType: discordgo.UserSelectMenu, CustomID: "swap", MinValues: new(2), MaxValues: 2, Placeholder: "Swap",
 				})),
 			})
 			return err
@@ -200,7 +199,7 @@ func TestClientRefuses(t *testing.T) {
 		"/report player1:@ana player2:@bo round:x":                           "round",
 		"/report player1:@ana player2:@bo round:1.5":                         "round",
 		"/report player1:@ana player2:@bo how:maybe":                         "how",
-		"/report player1:@ana player1:@ana player2:@bo":                      "player1",
+		"/report player1:@ana player2:@bo player1:@bo":                       "player1",
 		"/report colour:red player1:@ana player2:@bo":                        "colour",
 		"/report player1:@ana player2:@bo scores:" + strings.Repeat("é", 41): "scores",
 	} {
@@ -216,6 +215,15 @@ func TestClientRefuses(t *testing.T) {
 	mods := c.guild.Role("Moderators", standin.ManageEvents)
 	if err := c.As(c.ana.Give(mods)).In(c.table).Type("/void").Err(); err != nil {
 		t.Errorf("a moderator: %v", err)
+	}
+	helpers := c.guild.Role("Helpers", 0)
+	c.bo.Give(helpers)
+	if err := c.As(c.bo).In(c.table).Type("/void").Err(); err == nil {
+		t.Error("a helper voided before an administrator let him")
+	}
+	c.guild.LetUse(helpers, "void")
+	if err := c.As(c.bo).In(c.table).Type("/void").Err(); err != nil {
+		t.Errorf("a helper an administrator let: %v", err)
 	}
 	c.noFaults(t)
 }
@@ -284,7 +292,7 @@ func TestLookups(t *testing.T) {
 	if err != nil || channel.Name != "table" || channel.GuildID != c.guild.ID().String() {
 		t.Errorf("%v, %v", channel, err)
 	}
-	gold, err := s.GuildRoleCreate(c.guild.ID().String(), &discordgo.RoleParams{Name: "Gold", Permissions: ptr(int64(0))})
+	gold, err := s.GuildRoleCreate(c.guild.ID().String(), &discordgo.RoleParams{Name: "Gold", Permissions: new(int64(0))})
 	if err != nil || gold.Permissions != 0 {
 		t.Fatalf("%v, %v", gold, err)
 	}

@@ -129,8 +129,10 @@ func restWithDisgo(client bot.Client, guildID, table, ana snowflake.ID) error {
 	api := client.Rest()
 	var wrong []error
 	check := func(what string, err error, fine bool) {
-		if err != nil || !fine {
-			wrong = append(wrong, fmt.Errorf("%s: %v, as expected: %v", what, err, fine))
+		if err != nil {
+			wrong = append(wrong, fmt.Errorf("%s: %w", what, err))
+		} else if !fine {
+			wrong = append(wrong, errors.New(what+": not what was sent"))
 		}
 	}
 	commands, err := api.SetGlobalCommands(client.ApplicationID(), []discord.ApplicationCommandCreate{discord.SlashCommandCreate{

@@ -22,6 +22,10 @@
 // What the bot does wrong (an unknown route, a payload Discord would refuse, an answer after three seconds) is answered
 // as Discord answers it and kept in Faults.
 //
+// Where it is not Discord: polls, stickers, reactions, pins, webhooks of channels, voice and HTTP interactions are not
+// there, and asking for them fails loudly; an embed that shows an attachment which was not sent is refused, where Discord
+// would show nothing; its rate limits are plausible figures, since Discord publishes none.
+//
 // All methods are safe for concurrent use. Interaction and token lifetimes, message times and ids follow the clock given
 // to New; rate limits, heartbeats and identify limits follow the machine's, since the client waits in real time.
 package standin

@@ -65,7 +65,8 @@ func (m *draft) checkV2() {
 		v := m.body.get(name)
 		list, isList := v.raw.([]any)
 		text, isText := v.raw.(string)
-		if v.present() && !(isList && len(list) == 0) && !(isText && text == "") {
+		empty := isList && len(list) == 0 || isText && text == ""
+		if v.present() && !empty {
 			v.fail("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
 				"The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2", name)
 		}

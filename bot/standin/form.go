@@ -69,8 +69,7 @@ func (v value) fail(code, format string, args ...any) {
 }
 
 func (v value) at(step string, raw any) value {
-	path := append(v.path[:len(v.path):len(v.path)], step)
-	return value{form: v.form, path: path, raw: raw}
+	return value{form: v.form, path: slices.Concat(v.path, []string{step}), raw: raw}
 }
 
 // get is the member of an object; absent when v is no object.

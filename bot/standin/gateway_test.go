@@ -197,27 +197,33 @@ func TestIdentifyLimit(t *testing.T) {
 	wants(t, "old token", c.doAs(t, "Bot "+old, "", "GET", "/users/@me", nil), 401, 0)
 }
 
+// say has a member write in the table's channel.
+func (c *club) say(t *testing.T, who *standin.Member, text string) {
+	t.Helper()
+	if _, err := c.As(who).In(c.table).Say(text); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // Events go to those who asked for them, and content only to those who may read it.
 func TestIntents(t *testing.T) {
 	c := newClub(t, standin.Privileged(1<<15))
 	none, some, content := c.online(t, 0), c.online(t, 1<<9), c.online(t, 1<<9|1<<15)
-	if _, err := c.As(c.ana).In(c.table).Say("hello"); err != nil {
-		t.Fatal(err)
-	}
+	c.say(t, c.ana, "hello")
 	if d := some.event("MESSAGE_CREATE"); d["content"] != "" {
 		t.Errorf("content %v without the intent", d["content"])
 	}
 	if d := content.event("MESSAGE_CREATE"); d["content"] != "hello" {
 		t.Errorf("content %v", d["content"])
 	}
-	c.As(c.bo).In(c.table).Say("<@" + c.ApplicationID().String() + "> hello")
+	c.say(t, c.bo, "<@"+c.ApplicationID().String()+"> hello")
 	if d := some.event("MESSAGE_CREATE"); !strings.HasSuffix(d["content"].(string), "hello") {
 		t.Errorf("content %v of a mention", d["content"])
 	}
 	c.Hide(c.table)
-	c.As(c.ana).In(c.table).Say("secret")
+	c.say(t, c.ana, "secret")
 	c.Allow(c.table)
-	c.As(c.ana).In(c.table).Say("open")
+	c.say(t, c.ana, "open")
 	content.event("MESSAGE_CREATE") // bo's
 	if d := content.event("MESSAGE_CREATE"); d["content"] != "open" {
 		t.Errorf("the bot heard %v in a channel hidden from it", d["content"])
@@ -278,7 +284,7 @@ func TestRefusedHandshake(t *testing.T) {
 		t.Errorf("%v: the gateway is at its own address", err)
 	}
 	_, resp, err = websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(c.URL(), "http")+"/gateway?v=9", nil)
-	if err == nil || resp.StatusCode != 503 {
+	if err == nil || resp.StatusCode != http.StatusServiceUnavailable {
 		t.Errorf("%v", err)
 	}
 	c.online(t, 0)

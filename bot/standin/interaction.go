@@ -70,6 +70,7 @@ func (d *Discord) begin(kind int, a Actor) *interaction {
 	_, _ = rand.Read(secret)
 	in.token = "aW50ZXJhY3Rpb24" + base64.RawURLEncoding.EncodeToString(secret)
 	d.interactions[in.id], d.tokens[in.token] = in, in
+	d.young = append(d.young, in)
 	return in
 }
 
@@ -86,19 +87,22 @@ func (in *interaction) sign(msg *Message) {
 // sweep reports interactions that were never answered and forgets those whose token is over.
 func (d *Discord) sweep() {
 	now := d.now()
-	for id, in := range d.interactions {
-		age := now.Sub(in.created)
-		if in.answered == 0 && age > firstAnswerWithin && !in.reported {
+	for len(d.young) > 0 && now.Sub(d.young[0].created) > firstAnswerWithin {
+		in := d.young[0]
+		d.young, d.old = d.young[1:], append(d.old, in)
+		if in.answered == 0 && !in.reported {
 			in.reported = true
 			d.fault(NoAnswer, in.where(), "no answer within 3 s")
 		}
-		if age > tokenFor {
-			if in.pending && in.answered == answerDeferred && in.original != nil {
-				d.fault(NeverEdited, in.where(), "deferred and never edited")
-			}
-			delete(d.interactions, id)
-			delete(d.tokens, in.token)
+	}
+	for len(d.old) > 0 && now.Sub(d.old[0].created) > tokenFor {
+		in := d.old[0]
+		d.old = d.old[1:]
+		if in.pending && in.answered == answerDeferred {
+			d.fault(NeverEdited, in.where(), "deferred and never edited")
 		}
+		delete(d.interactions, in.id)
+		delete(d.tokens, in.token)
 	}
 }
 

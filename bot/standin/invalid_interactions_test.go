@@ -84,6 +84,38 @@ func TestInvalidAutocomplete(t *testing.T) {
 	}
 }
 
+// A form cannot be answered with another form, and one not opened by a button has no message to change.
+func TestInvalidModalAnswers(t *testing.T) {
+	c := newClub(t, standin.Unpaced())
+	c.register(t)
+	bot := c.online(t, 0)
+	got, callback, _ := c.typed(t, bot)
+	wants(t, "open", c.do(t, "POST", callback, modal(`"components":[{"type":1,"components":[`+textInput+`]}]`)), 204, -1)
+	if err := got.Submit(standin.Fields{"x": ""}).Err(); err == nil {
+		t.Error("a required field was left empty")
+	}
+	if err := got.Submit(standin.Fields{"x": "y", "other": "z"}).Err(); err == nil {
+		t.Error("a field was filled in that is not there")
+	}
+	submitted := make(chan *standin.Answer)
+	go func() { submitted <- got.Submit(standin.Fields{"x": "y"}) }()
+	callback, _, data := bot.interaction()
+	inputs := data["data"].(map[string]any)["components"].([]any)[0].(map[string]any)["components"].([]any)
+	if input := inputs[0].(map[string]any); data["type"] != 5.0 || input["value"] != "y" || input["custom_id"] != "a" {
+		t.Errorf("submitted %v", data["data"])
+	}
+	for _, w := range []wrong{
+		{"another form", modal(`"components":[]`), "type", "BASE_TYPE_CHOICES"},
+		{"an update of nothing", `{"type":7,"data":{"content":"x"}}`, "type", "BASE_TYPE_CHOICES"},
+	} {
+		t.Run(w.name, func(t *testing.T) { c.refuses(t, "POST", callback, w) })
+	}
+	wants(t, "answer", c.do(t, "POST", callback, message), 204, -1)
+	if a := <-submitted; a.Content() != "x" || !a.Private() {
+		t.Errorf("answered %s", a.Text())
+	}
+}
+
 // Buttons take the answers commands do not.
 func TestComponentAnswers(t *testing.T) {
 	c := newClub(t, standin.Unpaced())

@@ -1,5 +1,7 @@
 package standin
 
+import "slices"
+
 // wireOption is an option of an interaction.
 type wireOption struct {
 	Name    string       `json:"name"`
@@ -63,8 +65,8 @@ func (c *Command) data(path []string, options []wireOption, f *filling) commandD
 		o := findOption(list, word, f.locale)
 		chain, list = append(chain, o), o.Options
 	}
-	for i := len(chain) - 1; i >= 0; i-- {
-		options = []wireOption{{Name: chain[i].Name, Type: chain[i].Type, Options: options}}
+	for _, o := range slices.Backward(chain) {
+		options = []wireOption{{Name: o.Name, Type: o.Type, Options: options}}
 	}
 	return commandData{
 		ID: c.ID, Name: c.Name, Type: c.Type, GuildID: c.GuildID, Options: options, Resolved: f.resolved.orNil(),

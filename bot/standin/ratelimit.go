@@ -10,33 +10,52 @@ import (
 	"time"
 )
 
-// bucket is a limit shared by one or more routes: so many requests in a window, for each value of the major parameter.
-// Discord publishes no figures; these are those its clients usually see.
-type bucket struct {
-	name   string
-	limit  int
-	window time.Duration
-	major  string // a path parameter; "" for one limit over all
-}
+// bucket is a limit shared by one or more routes.
+type bucket string
 
-var (
-	// interaction callbacks and webhook messages: per interaction token
-	bucketCallback = bucket{"callback", 5, time.Second, "token"}
-	bucketWebhook  = bucket{"webhook", 5, 2 * time.Second, "token"}
-	bucketSend     = bucket{"send", 5, 5 * time.Second, "channel"}
-	bucketEdit     = bucket{"edit", 5, 5 * time.Second, "channel"}
-	bucketErase    = bucket{"erase", 5, time.Second, "channel"}
-	bucketRead     = bucket{"read", 5, time.Second, "channel"}
-	bucketChannel  = bucket{"channel", 10, 15 * time.Second, "channel"}
-	bucketThread   = bucket{"thread", 50, 300 * time.Second, "channel"}
-	bucketReact    = bucket{"react", 1, 250 * time.Millisecond, "channel"}
-	bucketMember   = bucket{"member", 5, time.Second, "guild"}
-	bucketGrant    = bucket{"grant", 10, 10 * time.Second, "guild"}
-	bucketGuild    = bucket{"guild", 10, 10 * time.Second, "guild"}
-	bucketRole     = bucket{"role", 10, 10 * time.Second, "guild"}
-	bucketCommands = bucket{"commands", 10, 10 * time.Second, "application"}
-	bucketMeta     = bucket{"meta", 10, 5 * time.Second, ""}
+// The buckets of the routes.
+const (
+	bucketCallback bucket = "callback"
+	bucketWebhook  bucket = "webhook"
+	bucketSend     bucket = "send"
+	bucketEdit     bucket = "edit"
+	bucketErase    bucket = "erase"
+	bucketRead     bucket = "read"
+	bucketChannel  bucket = "channel"
+	bucketThread   bucket = "thread"
+	bucketMember   bucket = "member"
+	bucketGrant    bucket = "grant"
+	bucketGuild    bucket = "guild"
+	bucketRole     bucket = "role"
+	bucketCommands bucket = "commands"
+	bucketMeta     bucket = "meta"
 )
+
+// rule is so many requests in a window for each value of the major path parameter, "" for one limit over all. Discord
+// publishes no figures; these are those its clients usually see.
+func (b bucket) rule() (limit int, window time.Duration, major string) {
+	switch b {
+	case bucketCallback:
+		return 5, time.Second, "token"
+	case bucketWebhook:
+		return 5, 2 * time.Second, "token"
+	case bucketSend, bucketEdit:
+		return 5, 5 * time.Second, "channel"
+	case bucketErase, bucketRead:
+		return 5, time.Second, "channel"
+	case bucketChannel:
+		return 10, 15 * time.Second, "channel"
+	case bucketThread:
+		return 50, 300 * time.Second, "channel"
+	case bucketMember:
+		return 5, time.Second, "guild"
+	case bucketGrant, bucketGuild, bucketRole:
+		return 10, 10 * time.Second, "guild"
+	case bucketCommands:
+		return 10, 10 * time.Second, "application"
+	}
+	return 10, 5 * time.Second, ""
+}
 
 const (
 	globalPerSecond = 50
@@ -105,7 +124,7 @@ func (d *Discord) admit(rt *route, w http.ResponseWriter, r *http.Request) error
 	if d.limits.isBanned(now) {
 		return &limited{html: true, after: d.limits.banned.resets.Sub(now)}
 	}
-	if auth := r.Header.Get("Authorization"); auth != "Bot "+d.token && !(rt.open && auth == "") {
+	if auth := r.Header.Get("Authorization"); auth != "Bot "+d.token && (!rt.open || auth != "") {
 		return unauthorized()
 	}
 	if !d.pace {
@@ -114,14 +133,14 @@ func (d *Discord) admit(rt *route, w http.ResponseWriter, r *http.Request) error
 	if !rt.open && !d.limits.global.take(now, globalPerSecond, time.Second) {
 		return &limited{global: true, scope: "global", after: d.limits.global.resets.Sub(now)}
 	}
-	b := rt.bucket
-	key := b.name
-	if b.major != "" {
-		key += "/" + r.PathValue(b.major)
+	limit, length, major := rt.bucket.rule()
+	key := string(rt.bucket)
+	if major != "" {
+		key += "/" + r.PathValue(major)
 	}
 	state := d.limits.window(key, now)
-	within := state.take(now, b.limit, b.window)
-	setBucketHeaders(w.Header(), b, state, now)
+	within := state.take(now, limit, length)
+	setBucketHeaders(w.Header(), rt.bucket, state, now)
 	if !within {
 		return &limited{scope: "user", after: state.resets.Sub(now)}
 	}
@@ -130,9 +149,10 @@ func (d *Discord) admit(rt *route, w http.ResponseWriter, r *http.Request) error
 
 func setBucketHeaders(h http.Header, b bucket, state *window, now time.Time) {
 	hash := fnv.New64a()
-	_, _ = hash.Write([]byte(b.name))
-	h.Set("X-RateLimit-Limit", strconv.Itoa(b.limit))
-	h.Set("X-RateLimit-Remaining", strconv.Itoa(max(b.limit-state.used, 0)))
+	_, _ = hash.Write([]byte(b))
+	limit, _, _ := b.rule()
+	h.Set("X-RateLimit-Limit", strconv.Itoa(limit))
+	h.Set("X-RateLimit-Remaining", strconv.Itoa(max(limit-state.used, 0)))
 	h.Set("X-RateLimit-Reset", fmt.Sprintf("%.3f", float64(state.resets.UnixMilli())/1000))
 	h.Set("X-RateLimit-Reset-After", seconds(state.resets.Sub(now)))
 	h.Set("X-RateLimit-Bucket", fmt.Sprintf("%016x", hash.Sum64()))

@@ -3,8 +3,10 @@ package standin_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -35,7 +37,7 @@ func (a answer) code() int {
 // errorsAt lists the error codes of a 50035 at a dotted path.
 func (a answer) errorsAt(path string) (codes []string) {
 	node, _ := a.body["errors"].(map[string]any)
-	for _, step := range strings.Split(path, ".") {
+	for step := range strings.SplitSeq(path, ".") {
 		if step != "" {
 			node, _ = node[step].(map[string]any)
 		}
@@ -143,9 +145,7 @@ func (b *rawBot) send(op int, d any) {
 func (b *rawBot) identify(fields map[string]any) {
 	b.t.Helper()
 	d := map[string]any{"token": b.c.Token(), "properties": map[string]any{"os": "linux"}, "intents": 0}
-	for k, v := range fields {
-		d[k] = v
-	}
+	maps.Copy(d, fields)
 	b.send(2, d)
 }
 
@@ -191,7 +191,7 @@ func (b *rawBot) closed() int {
 	b.t.Helper()
 	for {
 		if _, err := b.read(); err != nil {
-			if ce, ok := err.(*websocket.CloseError); ok && ce.Code != websocket.CloseAbnormalClosure {
+			if ce, is := errors.AsType[*websocket.CloseError](err); is && ce.Code != websocket.CloseAbnormalClosure {
 				return ce.Code
 			}
 			return 0

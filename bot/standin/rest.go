@@ -10,13 +10,12 @@ import (
 
 // call is one REST request on its way to a handler.
 type call struct {
-	d       *Discord
-	r       *http.Request
-	route   *route
-	version int    // of the API: 9 or 10
-	body    value  // the JSON body or payload_json; absent for none
-	raw     []byte // the same, as sent
-	files   map[int]*upload
+	d     *Discord
+	r     *http.Request
+	route *route
+	body  value  // the JSON body or payload_json; absent for none
+	raw   []byte // the same, as sent
+	files map[int]*upload
 }
 
 // reply is a successful answer. A nil body is 204 unless status says otherwise.
@@ -25,9 +24,9 @@ type reply struct {
 	body   any
 }
 
-var nothing = reply{status: http.StatusNoContent}
-
 func ok(body any) (reply, error) { return reply{status: http.StatusOK, body: body}, nil }
+
+func noContent() (reply, error) { return reply{status: http.StatusNoContent}, nil }
 
 // id is a snowflake of the path; Discord answers 50035 to anything else.
 func (c *call) id(name string) (ID, error) {
@@ -132,8 +131,7 @@ func (d *Discord) handle(rt *route, w http.ResponseWriter, r *http.Request) {
 
 // answerError sends an error and keeps it where it is the bot's own.
 func (d *Discord) answerError(w http.ResponseWriter, c *call, err error) {
-	var tooMany *limited
-	if errors.As(err, &tooMany) {
+	if tooMany, is := errors.AsType[*limited](err); is {
 		d.mu.Lock()
 		d.note(c.r, http.StatusTooManyRequests)
 		d.limits.invalid()
@@ -141,8 +139,8 @@ func (d *Discord) answerError(w http.ResponseWriter, c *call, err error) {
 		tooMany.write(w)
 		return
 	}
-	var e *apiError
-	if !errors.As(err, &e) {
+	e, known := errors.AsType[*apiError](err)
+	if !known {
 		e = fail(http.StatusInternalServerError, codeGeneral, "500: "+err.Error())
 	}
 	detail := e.Message

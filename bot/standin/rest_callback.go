@@ -48,7 +48,7 @@ func (c *call) callback() (reply, error) {
 	if c.r.URL.Query().Get("with_response") == "true" {
 		return ok(in.callbackResponse())
 	}
-	return nothing, nil
+	return noContent()
 }
 
 // answers lists the callback types an interaction takes.

@@ -58,7 +58,7 @@ func (c *call) editChannel() (reply, error) {
 	if err := b.form.err(); err != nil {
 		return reply{}, err
 	}
-	if ch.archived && !(b.has("archived") && !archived) {
+	if reopened := b.has("archived") && !archived; ch.archived && !reopened {
 		return reply{}, fail(http.StatusBadRequest, codeArchivedThread, "Thread is archived")
 	}
 	if name != "" {
@@ -147,7 +147,7 @@ func (c *call) typing() (reply, error) {
 		return reply{}, err
 	}
 	c.d.publish(Change{Kind: Typing, Guild: ch.Guild, Channel: ch.ID})
-	return nothing, nil
+	return noContent()
 }
 
 // putOverwrite sets what a role or member may do in the channel; nobody can hand out what he has not.
@@ -172,7 +172,7 @@ func (c *call) putOverwrite() (reply, error) {
 		return reply{}, missingPermissions()
 	}
 	c.d.overwrite(ch, overwrite{ID: id, Kind: int(n), Allow: allow, Deny: deny})
-	return nothing, nil
+	return noContent()
 }
 
 // overwrite replaces or adds one overwrite.
@@ -198,5 +198,5 @@ func (c *call) deleteOverwrite() (reply, error) {
 		return reply{}, unknown(codeUnknownOverwrite, "Overwrite")
 	}
 	c.d.overwrite(ch, overwrite{ID: id})
-	return nothing, nil
+	return noContent()
 }

@@ -1,6 +1,7 @@
 package standin
 
 import (
+	"maps"
 	"net/http"
 	"slices"
 	"time"
@@ -240,9 +241,7 @@ func mergeCommand(old *Command, body value) value {
 		delete(fields, name)
 	}
 	if patch, isObject := body.raw.(map[string]any); isObject {
-		for name, v := range patch {
-			fields[name] = v
-		}
+		maps.Copy(fields, patch)
 	}
 	return newForm(merged)
 }
@@ -254,13 +253,28 @@ func (c *call) deleteCommand() (reply, error) {
 	}
 	c.d.commands[scope] = slices.Delete(slices.Clone(c.d.commands[scope]), i, i+1)
 	c.d.publish(Change{Kind: CommandsChanged, Guild: scope})
-	return nothing, nil
+	return noContent()
 }
 
-// commandPermissions lists what administrators changed in the server's settings: nobody did.
+// commandPermissions lists what administrators changed in the server's integration settings.
 func (c *call) commandPermissions() (reply, error) {
-	if _, err := c.scope(); err != nil {
+	scope, err := c.scope()
+	if err != nil {
 		return reply{}, err
 	}
-	return ok([]any{})
+	out := []any{}
+	for _, command := range c.d.visibleCommands(scope) {
+		rules := []any{}
+		for _, r := range c.d.guilds[scope].sortedRoles() {
+			if c.d.letUse[letUse{scope, r.ID, command.Name}] {
+				rules = append(rules, map[string]any{"id": r.ID, "type": 1, "permission": true})
+			}
+		}
+		if len(rules) > 0 {
+			out = append(out, map[string]any{
+				"id": command.ID, "application_id": c.d.app, "guild_id": scope, "permissions": rules,
+			})
+		}
+	}
+	return ok(out)
 }

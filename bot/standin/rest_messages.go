@@ -116,9 +116,9 @@ func (d *Discord) remember(ch *channel, key nonceKey, msg *Message) {
 	ch.nonces[key] = nonceUse{message: msg.ID, at: now}
 }
 
-// message finds a public message of the path's channel.
-func (c *call) message(want Permissions) (*channel, *Message, Permissions, error) {
-	ch, can, err := c.inChannel(want)
+// message finds a public message of the path's channel, which the bot must see.
+func (c *call) message() (*channel, *Message, Permissions, error) {
+	ch, can, err := c.inChannel(ViewChannel)
 	if err != nil {
 		return nil, nil, 0, err
 	}
@@ -134,7 +134,7 @@ func (c *call) message(want Permissions) (*channel, *Message, Permissions, error
 }
 
 func (c *call) getMessage() (reply, error) {
-	_, msg, can, err := c.message(ViewChannel)
+	_, msg, can, err := c.message()
 	if err != nil {
 		return reply{}, err
 	}
@@ -145,7 +145,7 @@ func (c *call) getMessage() (reply, error) {
 }
 
 func (c *call) editMessage() (reply, error) {
-	ch, msg, can, err := c.message(ViewChannel)
+	ch, msg, can, err := c.message()
 	if err != nil {
 		return reply{}, err
 	}
@@ -163,7 +163,7 @@ func (c *call) editMessage() (reply, error) {
 }
 
 func (c *call) deleteMessage() (reply, error) {
-	ch, msg, can, err := c.message(ViewChannel)
+	ch, msg, can, err := c.message()
 	if err != nil {
 		return reply{}, err
 	}
@@ -171,7 +171,7 @@ func (c *call) deleteMessage() (reply, error) {
 		return reply{}, missingPermissions()
 	}
 	c.d.erase(ch, msg)
-	return nothing, nil
+	return noContent()
 }
 
 // erase removes a message and tells everybody.

@@ -201,7 +201,7 @@ func (c *call) deleteRole() (reply, error) {
 		return reply{}, fail(http.StatusBadRequest, codeInvalidRole, "Invalid role")
 	}
 	c.d.removeRole(g, r)
-	return nothing, nil
+	return noContent()
 }
 
 // removeRole deletes a role and takes it from its members.
@@ -243,7 +243,7 @@ func (c *call) grantRole() (reply, error) {
 		target.roles = append(slices.Clone(target.roles), r.ID)
 		c.d.memberChanged(g, target)
 	}
-	return nothing, nil
+	return noContent()
 }
 
 func (c *call) revokeRole() (reply, error) {
@@ -255,5 +255,5 @@ func (c *call) revokeRole() (reply, error) {
 		target.roles = slices.DeleteFunc(slices.Clone(target.roles), func(id ID) bool { return id == r.ID })
 		c.d.memberChanged(g, target)
 	}
-	return nothing, nil
+	return noContent()
 }

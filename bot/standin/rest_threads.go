@@ -35,7 +35,7 @@ func (c *call) startThread() (reply, error) {
 
 // startThreadFrom opens a thread under a message; it has the message's id.
 func (c *call) startThreadFrom() (reply, error) {
-	ch, msg, can, err := c.message(ViewChannel)
+	ch, msg, can, err := c.message()
 	if err != nil {
 		return reply{}, err
 	}
@@ -127,7 +127,7 @@ func (c *call) joinThread() (reply, error) {
 		ch.members = append(ch.members, id)
 		c.d.channelChanged(ch, "UPDATE")
 	}
-	return nothing, nil
+	return noContent()
 }
 
 func (c *call) leaveThread() (reply, error) {
@@ -142,7 +142,7 @@ func (c *call) leaveThread() (reply, error) {
 	}
 	ch.members = slices.DeleteFunc(slices.Clone(ch.members), func(m ID) bool { return m == id })
 	c.d.channelChanged(ch, "UPDATE")
-	return nothing, nil
+	return noContent()
 }
 
 func (c *call) threadMembers() (reply, error) {

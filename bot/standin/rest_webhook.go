@@ -134,5 +134,5 @@ func (c *call) deleteAnswer() (reply, error) {
 	if msg == in.original {
 		in.pending = false
 	}
-	return nothing, nil
+	return noContent()
 }

@@ -30,11 +30,13 @@ type Discord struct {
 	guilds   map[ID]*guild
 	channels map[ID]*channel
 	commands map[ID][]*Command // by guild, 0 for global ones
+	letUse   map[letUse]bool
 	created  map[ID][]time.Time
 	files    map[ID]*upload
 
 	interactions map[ID]*interaction
 	tokens       map[string]*interaction
+	young, old   []*interaction // younger and older than 3 s at the last sweep, by age
 
 	gateway gateway
 	limits  limits
@@ -63,6 +65,7 @@ func Listen(options ...Option) (*Discord, error) {
 		guilds:   map[ID]*guild{},
 		channels: map[ID]*channel{},
 		commands: map[ID][]*Command{},
+		letUse:   map[letUse]bool{},
 		created:  map[ID][]time.Time{},
 		files:    map[ID]*upload{},
 
@@ -81,7 +84,7 @@ func Listen(options ...Option) (*Discord, error) {
 	}
 	d.routes = d.router()
 
-	listener, err := net.Listen("tcp", d.addr)
+	listener, err := new(net.ListenConfig).Listen(context.Background(), "tcp", d.addr)
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ import (
 // try sends a message and gives the status, 0 where the connection was cut.
 func (c *club) try(t *testing.T) int {
 	t.Helper()
-	req, _ := http.NewRequest("POST", c.URL()+"/api/v9"+c.messages(), bytes.NewBufferString(hello))
+	req, _ := http.NewRequest(http.MethodPost, c.URL()+"/api/v9"+c.messages(), bytes.NewBufferString(hello))
 	req.Header.Set("Authorization", "Bot "+c.Token())
 	req.Header.Set("Content-Type", "application/json")
 	req.Close = true
@@ -84,7 +84,7 @@ func TestTraps(t *testing.T) {
 	}
 	c.noFaults(t)
 	requests := c.Requests()
-	if last := requests[len(requests)-1]; last.Method != "POST" || last.Path != c.messages() || last.Status != 200 {
+	if last := requests[len(requests)-1]; last.Method != http.MethodPost || last.Path != c.messages() || last.Status != 200 {
 		t.Errorf("noted %v", last)
 	}
 }
