@@ -72,6 +72,14 @@ func less[C Cost](a, b *C) bool {
 	return false
 }
 
+// double multiplies by two.
+func double[C Cost](a *C) {
+	for i := len(*a) - 1; i > 0; i-- {
+		(*a)[i] = (*a)[i]<<1 | (*a)[i-1]>>63
+	}
+	(*a)[0] <<= 1
+}
+
 // negative tells whether a < 0.
 func negative[C Cost](a *C) bool { return int64((*a)[len(*a)-1]) < 0 }
 

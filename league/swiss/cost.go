@@ -37,6 +37,17 @@ func newCosts[C matching.Cost](f *field, vector []digit) *costs[C] {
 
 // pair is the cost of pairing positions i < j; the bye is the position after the last.
 func (c *costs[C]) pair(i, j int, cost *C) {
+	c.anew(i, j, cost)
+	if j < c.size() {
+		c.put(cost, TierRematch, c.times(i, j))
+	}
+}
+
+// anew is the cost of a pair as if it had not met.
+//
+// As long as i stays in one point group and j in one, every part of it is a constant, a sum of one term of i and one
+// of j, or falls with both together, as (j-i)² and (n-i)(j-i)² do. So it is Monge there, which makes pricing fast.
+func (c *costs[C]) anew(i, j int, cost *C) {
 	*cost = *new(C)
 	if j == c.size() {
 		c.put(cost, TierSecondBye, c.byes[i]-c.least)
@@ -44,7 +55,6 @@ func (c *costs[C]) pair(i, j int, cost *C) {
 		return
 	}
 	distance := j - i
-	c.put(cost, TierRematch, c.times(i, j))
 	if gap := c.points[i] - c.points[j]; gap > 0 {
 		put(cost, c.gap[gap], 1)
 		c.put(cost, TierDescender, c.last[i]-i)
@@ -54,6 +64,28 @@ func (c *costs[C]) pair(i, j int, cost *C) {
 		c.put(cost, TierSlide, distance*distance)
 	}
 	c.put(cost, TierTopTables, (c.size()-i)*distance*distance)
+}
+
+// graph is the field as a graph, without forbidden pairs (nil: none).
+func (c *costs[C]) graph(not forbidden) matching.Complete[C] {
+	g := matching.Complete[C]{
+		N: c.vertices(),
+		Cost: func(u, v int32, cost *C) bool {
+			if not != nil && not(int(u), int(v)) {
+				return false
+			}
+			c.pair(int(u), int(v), cost)
+			return true
+		},
+		Bound: func(u, v int32, cost *C) { c.anew(int(u), int(v), cost) },
+	}
+	for first := 0; first < c.size(); first = c.last[first] + 1 {
+		g.Blocks = append(g.Blocks, int32(first))
+	}
+	if c.size() < g.N {
+		g.Blocks = append(g.Blocks, int32(c.size()))
+	}
+	return g
 }
 
 // put writes the component of a tier.

@@ -49,17 +49,17 @@ func (f *field) solve(not forbidden) (optimum, error) {
 // solved is an optimum at one width.
 type solved[C matching.Cost] struct {
 	costs    *costs[C]
-	not      forbidden
+	graph    matching.Complete[C]
 	matching *matching.Matching[C]
 	total    C
 }
 
 // solve finds the cheapest pairing with costs of one width.
 func solve[C matching.Cost](f *field, vector []digit, not forbidden) (optimum, error) {
-	s := &solved[C]{costs: newCosts[C](f, vector), not: not}
+	s := &solved[C]{costs: newCosts[C](f, vector)}
+	s.graph = s.costs.graph(not)
 	var err error
-	s.matching, err = matching.SolveComplete(f.vertices(), s.cost, f.candidates(), matching.Start[C]{})
-	if err != nil {
+	if s.matching, err = s.graph.Solve(f.candidates(), matching.Start[C]{}); err != nil {
 		return nil, err
 	}
 	for i := range f.player {
@@ -72,20 +72,10 @@ func solve[C matching.Cost](f *field, vector []digit, not forbidden) (optimum, e
 	return s, nil
 }
 
-// cost is what a pair of vertices costs, if it may be made.
-func (s *solved[C]) cost(u, v int32, cost *C) bool {
-	if s.not != nil && s.not(int(u), int(v)) {
-		return false
-	}
-	s.costs.pair(int(u), int(v), cost)
-	return true
-}
-
 func (s *solved[C]) mates() []int32 { return s.matching.Mate }
 
 func (s *solved[C]) verify() error {
-	n := s.costs.vertices()
-	return matching.Verify(n, matching.Pairs(n, s.cost), s.matching)
+	return matching.Verify(s.graph.N, s.graph.Edges(), s.matching)
 }
 
 func (s *solved[C]) worse(other optimum) (Tier, bool) {

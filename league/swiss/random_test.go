@@ -8,10 +8,10 @@ import (
 )
 
 // pairer pairs the next round of a state, for simulated tournaments.
-type pairer func(t *testing.T, rng *rand.Rand, s *swiss.State) swiss.Round
+type pairer func(t testing.TB, rng *rand.Rand, s *swiss.State) swiss.Round
 
 // byEngine pairs as the engine does.
-func byEngine(t *testing.T, _ *rand.Rand, s *swiss.State) swiss.Round {
+func byEngine(t testing.TB, _ *rand.Rand, s *swiss.State) swiss.Round {
 	t.Helper()
 	p, err := swiss.Pair(s)
 	if err != nil {
@@ -25,7 +25,7 @@ func byEngine(t *testing.T, _ *rand.Rand, s *swiss.State) swiss.Round {
 }
 
 // byChance pairs whom it likes, rematches, second byes and jumps included.
-func byChance(t *testing.T, rng *rand.Rand, s *swiss.State) swiss.Round {
+func byChance(t testing.TB, rng *rand.Rand, s *swiss.State) swiss.Round {
 	t.Helper()
 	field := present(s, len(s.Rounds)+1)
 	rng.Shuffle(len(field), func(i, j int) { field[i], field[j] = field[j], field[i] })
@@ -75,7 +75,7 @@ type habits struct {
 }
 
 // play plays rounds of a tournament among players in entry order.
-func play(t *testing.T, rng *rand.Rand, players, rounds int, h habits, pair pairer) *swiss.State {
+func play(t testing.TB, rng *rand.Rand, players, rounds int, h habits, pair pairer) *swiss.State {
 	t.Helper()
 	s := &swiss.State{Players: players, BestOf: []int{1, 3, 5}[rng.IntN(3)]}
 	for player := range players {
@@ -149,7 +149,7 @@ func randomHabits(rng *rand.Rand) habits {
 }
 
 // randomState is a state after some rounds, paired by the engine or by chance.
-func randomState(t *testing.T, rng *rand.Rand, players int) *swiss.State {
+func randomState(t testing.TB, rng *rand.Rand, players int) *swiss.State {
 	t.Helper()
 	pair := pairer(byEngine)
 	if rng.IntN(2) == 0 {
