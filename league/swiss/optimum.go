@@ -15,35 +15,35 @@ type optimum interface {
 // forbidden tells which pairs i < j may not be made; nil is none.
 type forbidden func(i, j int) bool
 
-// solve finds the cheapest pairing without forbidden pairs. It fails with a *matching.NotPerfectError if there is none
+// solve finds the cheapest pairing without forbidden pairs, looking at candidates first. It fails with a *matching.NotPerfectError if there is none
 // at all.
-func (f *field) solve(not forbidden) (optimum, error) {
+func (f *field) solve(not forbidden, candidates [][2]int32) (optimum, error) {
 	vector, width := f.digits()
 	switch words := matching.Words(f.vertices(), width); {
 	case words <= 1:
-		return solve[[1]uint64](f, vector, not)
+		return solve[[1]uint64](f, vector, not, candidates)
 	case words <= 2:
-		return solve[[2]uint64](f, vector, not)
+		return solve[[2]uint64](f, vector, not, candidates)
 	case words <= 3:
-		return solve[[3]uint64](f, vector, not)
+		return solve[[3]uint64](f, vector, not, candidates)
 	case words <= 4:
-		return solve[[4]uint64](f, vector, not)
+		return solve[[4]uint64](f, vector, not, candidates)
 	case words <= 5:
-		return solve[[5]uint64](f, vector, not)
+		return solve[[5]uint64](f, vector, not, candidates)
 	case words <= 6:
-		return solve[[6]uint64](f, vector, not)
+		return solve[[6]uint64](f, vector, not, candidates)
 	case words <= 8:
-		return solve[[8]uint64](f, vector, not)
+		return solve[[8]uint64](f, vector, not, candidates)
 	case words <= 12:
-		return solve[[12]uint64](f, vector, not)
+		return solve[[12]uint64](f, vector, not, candidates)
 	case words <= 16:
-		return solve[[16]uint64](f, vector, not)
+		return solve[[16]uint64](f, vector, not, candidates)
 	case words <= 24:
-		return solve[[24]uint64](f, vector, not)
+		return solve[[24]uint64](f, vector, not, candidates)
 	case words <= 32:
-		return solve[[32]uint64](f, vector, not)
+		return solve[[32]uint64](f, vector, not, candidates)
 	}
-	return solve[[64]uint64](f, vector, not)
+	return solve[[64]uint64](f, vector, not, candidates)
 }
 
 // solved is an optimum at one width.
@@ -55,11 +55,11 @@ type solved[C matching.Cost] struct {
 }
 
 // solve finds the cheapest pairing with costs of one width.
-func solve[C matching.Cost](f *field, vector []digit, not forbidden) (optimum, error) {
+func solve[C matching.Cost](f *field, vector []digit, not forbidden, candidates [][2]int32) (optimum, error) {
 	s := &solved[C]{costs: newCosts[C](f, vector)}
 	s.graph = s.costs.graph(not)
 	var err error
-	if s.matching, err = s.graph.Solve(f.candidates(), matching.Start[C]{}); err != nil {
+	if s.matching, err = s.graph.Solve(candidates, matching.Start[C]{}); err != nil {
 		return nil, err
 	}
 	for i := range f.player {
