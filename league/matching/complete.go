@@ -33,20 +33,23 @@ func (g *Complete[C]) Edges() iter.Seq[Edge[C]] {
 
 // Solve finds a perfect matching of least cost among all pairs. It solves the candidate pairs first, then prices those
 // left out: some of those that cost less than their duals are added, and the graph solved again from there, until none
-// is left. So the proof holds for all pairs, and good candidates change only the time. Errors are those of the
-// function Solve.
+// is left. So the proof holds for all pairs, and good candidates change only the time. Without candidates all pairs are
+// solved at once. Errors are those of the function Solve.
 func (g *Complete[C]) Solve(candidates [][2]int32, start Start[C]) (*Matching[C], error) {
 	s := sparse[C]{Complete: g}
 	for _, pair := range candidates {
 		s.add(min(pair[0], pair[1]), max(pair[0], pair[1]))
+	}
+	if candidates == nil {
+		s.addAll()
 	}
 	for {
 		m, err := Solve(g.N, s.edges, start)
 		if stays, ok := errors.AsType[*NotPerfectError](err); ok && s.widen(int32(stays.Vertex)) {
 			continue
 		}
-		if err != nil {
-			return nil, err
+		if err != nil || s.whole {
+			return m, err
 		}
 		before := len(s.edges)
 		if err := s.price(m); err != nil || len(s.edges) == before {
@@ -72,6 +75,14 @@ func (s *sparse[C]) add(u, v int32) {
 	}
 }
 
+// addAll takes all pairs into the graph.
+func (s *sparse[C]) addAll() {
+	s.whole, s.edges = true, make([]Edge[C], 0, s.N*(s.N-1)/2)
+	for e := range s.Edges() {
+		s.edges = append(s.edges, e)
+	}
+}
+
 // widen adds all pairs of a vertex that stayed over or, if it has them already, all pairs there are; false if those
 // were there already.
 func (s *sparse[C]) widen(vertex int32) bool {
@@ -82,10 +93,7 @@ func (s *sparse[C]) widen(vertex int32) bool {
 		s.wide = make([]bool, s.N)
 	}
 	if s.wide[vertex] {
-		s.whole, s.edges = true, nil
-		for e := range s.Edges() {
-			s.edges = append(s.edges, e)
-		}
+		s.addAll()
 		return true
 	}
 	s.wide[vertex] = true

@@ -16,10 +16,6 @@ func (s *sparse[C]) price(m *Matching[C]) error {
 		return err
 	}
 	p := &pricer[C]{sparse: s, nest: nest}
-	if s.Bound == nil {
-		p.all()
-		return nil
-	}
 	inside, loose := make([][]int, len(m.Blossoms)), make([][]int32, len(m.Blossoms)+1)
 	var outermost []int
 	for i, b := range m.Blossoms {
@@ -47,23 +43,26 @@ type pricer[C Cost] struct {
 	bonus C // twice the weights of the sets around all vertices now looked at
 }
 
-// all looks at every pair.
-func (p *pricer[C]) all() {
-	for u := range int32(p.N) {
-		for v := u + 1; v < int32(p.N); v++ {
-			p.look(u, v)
+// row adds, of the pairs of a row that cost less than their duals, the one that does most.
+func (p *pricer[C]) row(u int32, columns []int32) {
+	most := Sub(p.bonus, p.nest.Duals[u])
+	base, found := most, false
+	var worst Edge[C]
+	e := Edge[C]{U: u}
+	for _, e.V = range columns {
+		if !p.Cost(u, e.V, &e.Cost) {
+			continue
+		}
+		slack := e.Cost
+		double(&slack)
+		sub(&slack, &p.nest.Duals[e.V])
+		add(&slack, &base)
+		if negative(&slack) && (!found || less(&slack, &most)) {
+			worst, most, found = e, slack, true
 		}
 	}
-}
-
-// look adds a pair if it costs less than its duals.
-func (p *pricer[C]) look(u, v int32) {
-	e := Edge[C]{U: u, V: v}
-	if !p.Cost(u, v, &e.Cost) {
-		return
-	}
-	if slack := p.nest.slack(&e); negative(&slack) {
-		p.edges = append(p.edges, e)
+	if found {
+		p.edges = append(p.edges, worst)
 	}
 }
 
@@ -161,12 +160,20 @@ func (p *pricer[C]) stairs(a, b []int32) {
 	p.stairs(a[i:], b[j:])
 }
 
-// rectangle looks at the pairs of rows u and columns v, all u < v, each in one block. The columns in which the rows
-// have their least grow with the rows, so half the rows above and half below the middle one need to look at a part of
-// the columns each.
-func (p *pricer[C]) rectangle(rows, columns []int32) { p.part(rows, columns, columns) }
+// rectangle looks at the pairs of rows u and columns v, all u < v, each in one block.
+func (p *pricer[C]) rectangle(rows, columns []int32) {
+	if p.Bound != nil {
+		p.part(rows, columns, columns)
+		return
+	}
+	for _, u := range rows {
+		p.row(u, columns)
+	}
+}
 
-// part looks at the pairs of some rows of a rectangle whose least are in some of its columns.
+// part looks at all pairs of some rows of a rectangle, whose least are in some of its columns. Those columns grow with
+// the rows, so that the rows before the middle one need to look at the columns up to its own only, and those after it
+// at the columns from there on.
 func (p *pricer[C]) part(rows, columns, all []int32) {
 	if len(rows) == 0 || len(columns) == 0 {
 		return
@@ -175,10 +182,8 @@ func (p *pricer[C]) part(rows, columns, all []int32) {
 	at, least := p.least(rows[middle], columns)
 	sub(&least, &p.nest.Duals[rows[middle]])
 	add(&least, &p.bonus)
-	if negative(&least) {
-		for _, v := range all {
-			p.look(rows[middle], v)
-		}
+	if negative(&least) { // by the bound; the costs may say otherwise
+		p.row(rows[middle], all)
 	}
 	p.part(rows[:middle], columns[:at+1], all)
 	p.part(rows[middle+1:], columns[at:], all)

@@ -17,13 +17,23 @@ func midTournament(tb testing.TB, players int) *swiss.State {
 }
 
 func BenchmarkPair(b *testing.B) {
-	for _, players := range []int{8, 64, 300, 1000, 3000, 10000} {
+	benchmark(b, swiss.Solve, 8, 64, 300, 1000, 3000, 10000)
+}
+
+// BenchmarkPairDense solves all pairs at once, for comparison.
+func BenchmarkPairDense(b *testing.B) {
+	benchmark(b, swiss.SolveDense, 8, 64, 300, 1000)
+}
+
+func benchmark(b *testing.B, solve func(*swiss.State) (*swiss.Solution, error), sizes ...int) {
+	b.Helper()
+	for _, players := range sizes {
 		state := sync.OnceValue(func() *swiss.State { return midTournament(b, players) })
 		b.Run(fmt.Sprint(players), func(b *testing.B) {
 			s := state()
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := swiss.Pair(s); err != nil {
+				if _, err := solve(s); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -7,11 +7,11 @@ const denseSize = 24
 // candidates across it.
 const near = 3
 
-// candidates are the pairs that are looked at first: those near the ideal slide of each point group, and those across
+// candidates are the pairs that are looked at first (nil: all): those near the ideal slide of each point group, and those across
 // the edges of neighbouring groups.
 func (f *field) candidates() [][2]int32 {
 	if f.vertices() <= denseSize {
-		return f.allPairs()
+		return nil
 	}
 	pairs := make([][2]int32, 0, (2*near+2)*f.vertices())
 	for first := 0; first < f.size(); first = f.last[first] + 1 {
@@ -29,28 +29,32 @@ func (f *field) candidates() [][2]int32 {
 	return pairs
 }
 
-// allPairs are all there are.
-func (f *field) allPairs() [][2]int32 {
-	n := int32(f.vertices())
-	pairs := make([][2]int32, 0, n*(n-1)/2)
-	for u := range n {
-		for v := u + 1; v < n; v++ {
-			pairs = append(pairs, [2]int32{u, v})
+// slidePairs appends the pairs of a group that are about half its size apart. That covers the slide with anybody
+// taken out of the group. Who has met does not count towards how far it reaches.
+func (f *field) slidePairs(pairs [][2]int32, first, last int) [][2]int32 {
+	half := (last - first + 1) / 2
+	for i := first; i <= last; i++ {
+		ideal := i + half
+		for j, left := max(ideal, i+1), near+1; j <= last && left > 0; j++ {
+			pairs, left = f.candidate(pairs, left, i, j)
+		}
+		for j, left := ideal-1, near; j > i && left > 0; j-- {
+			if j > last {
+				left--
+				continue
+			}
+			pairs, left = f.candidate(pairs, left, i, j)
 		}
 	}
 	return pairs
 }
 
-// slidePairs appends the pairs of a group that are about half its size apart. That covers the slide with anybody
-// taken out of the group.
-func (f *field) slidePairs(pairs [][2]int32, first, last int) [][2]int32 {
-	half := (last - first + 1) / 2
-	for i := first; i <= last; i++ {
-		for j := max(i+1, i+half-near); j <= min(last, i+half+near); j++ {
-			pairs = append(pairs, [2]int32{int32(i), int32(j)})
-		}
+// candidate appends a pair and counts down unless it has met.
+func (f *field) candidate(pairs [][2]int32, left, i, j int) ([][2]int32, int) {
+	if f.times(i, j) == 0 {
+		left--
 	}
-	return pairs
+	return append(pairs, [2]int32{int32(i), int32(j)}), left
 }
 
 // edgePairs appends the pairs across the lower edge of a group.

@@ -18,11 +18,13 @@ type meeting struct{ position, times int }
 
 // newField ranks the active players.
 func newField(s *State, floor Ratio) *field {
-	f := &field{}
 	present := newPresence(s)
 	position := slices.Repeat([]int{NoPlayer}, s.Players)
 	standings := StandingsWithFloor(s, floor)
-	var active []*Tally
+	f := &field{
+		player: make([]int, 0, s.Players), points: make([]int, 0, s.Players), byes: make([]int, 0, s.Players),
+	}
+	active := make([]*Tally, 0, s.Players)
 	for i := range standings {
 		line := &standings[i]
 		if !present.next(line.Player) {

@@ -40,14 +40,28 @@ func StandingsWithFloor(s *State, floor Ratio) []Standing {
 	for _, drop := range s.Drops {
 		standings[drop.Player].Dropped = !present.next(drop.Player)
 	}
-	slices.SortFunc(standings, func(a, b Standing) int {
-		return cmp.Or(cmp.Compare(b.Points, a.Points), b.OMW.Cmp(a.OMW), b.GW.Cmp(a.GW), b.OGW.Cmp(a.OGW),
-			cmp.Compare(a.Player, b.Player))
-	})
+	slices.SortFunc(standings, compareStandings)
 	for i := range standings {
 		standings[i].Rank = i + 1
 	}
 	return standings
+}
+
+// compareStandings puts the better ranked first.
+func compareStandings(a, b Standing) int {
+	if c := cmp.Compare(b.Points, a.Points); c != 0 {
+		return c
+	}
+	if c := b.OMW.Cmp(a.OMW); c != 0 {
+		return c
+	}
+	if c := b.GW.Cmp(a.GW); c != 0 {
+		return c
+	}
+	if c := b.OGW.Cmp(a.OGW); c != 0 {
+		return c
+	}
+	return cmp.Compare(a.Player, b.Player) // last resort: entry order
 }
 
 // mean is the average of the opponents' percentages, which are raised already; the floor if there are none.

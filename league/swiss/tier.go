@@ -51,6 +51,9 @@ type digit struct {
 
 // digits is the cost vector of a field, the most important component first, and its width in bits.
 func (f *field) digits() (vector []digit, width int) {
+	if f.size() == 0 {
+		return nil, 0
+	}
 	n := uint64(f.size())
 	var times, byes, inside, span, slide, descents uint64
 	for i := range f.player {
@@ -65,6 +68,7 @@ func (f *field) digits() (vector []digit, width int) {
 			descents += size * (size - 1) / 2
 		}
 	}
+	vector = make([]digit, 0, int(TierTopTables)+1+f.points[0])
 	add := func(tier Tier, gap, width int) { vector = append(vector, digit{tier: tier, gap: gap, width: width}) }
 	add(TierSecondBye, 0, bits.Len64(byes))
 	add(TierRematch, 0, bits.Len64(n/2*times))
@@ -85,9 +89,6 @@ func (f *field) digits() (vector []digit, width int) {
 
 // gaps yields the differences in points there are, the largest first, and how many pairs can have each at most.
 func (f *field) gaps(yield func(gap int, most uint64)) {
-	if f.size() == 0 {
-		return
-	}
 	most := make([]uint64, f.points[0]-f.points[f.size()-1]+1)
 	for above := 0; above < f.size(); above = f.last[above] + 1 {
 		for below := f.last[above] + 1; below < f.size(); below = f.last[below] + 1 {
