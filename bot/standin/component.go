@@ -1,6 +1,9 @@
 package standin
 
-import "slices"
+import (
+	"encoding/json"
+	"slices"
+)
 
 // Component types.
 const (
@@ -67,9 +70,41 @@ type Component struct {
 	Accessory     *Component     `json:"accessory,omitempty"`
 }
 
+// MarshalJSON writes what a container always has, also when it is nothing.
+func (c Component) MarshalJSON() ([]byte, error) {
+	type plain Component
+	if c.Type != typeContainer {
+		return json.Marshal(plain(c))
+	}
+	return json.Marshal(struct {
+		plain
+		AccentColor *int `json:"accent_color"`
+		Spoiler     bool `json:"spoiler"`
+	}{plain(c), c.AccentColor, c.Spoiler})
+}
+
+// settle fills in what Discord fills in when it is left out.
+func (c *Component) settle() {
+	one, yes := 1, true
+	if isSelect(c.Type) {
+		if c.MinValues == nil {
+			c.MinValues = &one
+		}
+		if c.MaxValues == nil {
+			c.MaxValues = &one
+		}
+	}
+	if c.Type == typeSeparator {
+		c.Spacing = max(c.Spacing, 1)
+		if c.Divider == nil {
+			c.Divider = &yes
+		}
+	}
+}
+
 // Emoji is a Unicode emoji by name, or a guild's own by id.
 type Emoji struct {
-	ID       *ID    `json:"id"`
+	ID       *ID    `json:"id,omitempty"`
 	Name     string `json:"name"`
 	Animated bool   `json:"animated,omitempty"`
 }

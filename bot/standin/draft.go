@@ -135,6 +135,7 @@ func (m *draft) decode() {
 	m.kept = decode[[]keptAttachment](m.body.get("attachments"))
 	m.reference = decode[*referenceRequest](m.body.get("message_reference"))
 	number(m.components)
+	walk(m.components, (*Component).settle)
 }
 
 // number gives components the ids Discord gives those without one: counting up, skipping those taken.

@@ -1,6 +1,7 @@
 package standin
 
 import (
+	"encoding/json"
 	"slices"
 	"time"
 )
@@ -95,12 +96,29 @@ type role struct {
 	Managed     bool        `json:"managed"`
 	Mentionable bool        `json:"mentionable"`
 	Flags       int         `json:"flags"`
+	Icon        *string     `json:"icon"`
+	Emoji       *string     `json:"unicode_emoji"`
+	Colors      roleColors  `json:"colors"`
 	Tags        *roleTags   `json:"tags,omitempty"`
+}
+
+// roleColors repeats Color; gradients are for boosted servers.
+type roleColors struct {
+	Primary   int64  `json:"primary_color"`
+	Secondary *int64 `json:"secondary_color"`
+	Tertiary  *int64 `json:"tertiary_color"`
 }
 
 // roleTags marks the role Discord makes for a bot on joining.
 type roleTags struct {
 	BotID ID `json:"bot_id"`
+}
+
+// MarshalJSON fills in the colours.
+func (r role) MarshalJSON() ([]byte, error) {
+	type plain role
+	r.Colors.Primary = r.Color
+	return json.Marshal(plain(r))
 }
 
 // above orders roles: by position, and the older one above the younger at the same position.

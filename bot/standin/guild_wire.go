@@ -8,6 +8,7 @@ type wireMember struct {
 	User         *User        `json:"user,omitempty"`
 	Nick         *string      `json:"nick"`
 	Avatar       *string      `json:"avatar"`
+	Banner       *string      `json:"banner"`
 	Roles        []ID         `json:"roles"`
 	JoinedAt     string       `json:"joined_at"`
 	PremiumSince *string      `json:"premium_since"`
@@ -59,6 +60,27 @@ type wireGuild struct {
 	SystemFlags       int     `json:"system_channel_flags"`
 	ProgressBar       bool    `json:"premium_progress_bar_enabled"`
 	MaxMembers        int     `json:"max_members"`
+	MaxVideo          int     `json:"max_video_channel_users"`
+	MaxStage          int     `json:"max_stage_video_channel_users"`
+	Boosts            int     `json:"premium_subscription_count"`
+	Region            string  `json:"region"`
+	WidgetEnabled     bool    `json:"widget_enabled"`
+	NSFW              bool    `json:"nsfw"`
+	Description       *string `json:"description"`
+	Splash            *string `json:"splash"`
+	DiscoverySplash   *string `json:"discovery_splash"`
+	HomeHeader        *string `json:"home_header"`
+	Banner            *string `json:"banner"`
+	VanityCode        *string `json:"vanity_url_code"`
+	ApplicationID     *ID     `json:"application_id"`
+	AfkChannel        *ID     `json:"afk_channel_id"`
+	SystemChannel     *ID     `json:"system_channel_id"`
+	WidgetChannel     *ID     `json:"widget_channel_id"`
+	RulesChannel      *ID     `json:"rules_channel_id"`
+	UpdatesChannel    *ID     `json:"public_updates_channel_id"`
+	AlertsChannel     *ID     `json:"safety_alerts_channel_id"`
+	MaxPresences      *int    `json:"max_presences"`
+	Incidents         *string `json:"incidents_data"`
 	ApproximateCounts *int    `json:"approximate_member_count,omitempty"`
 }
 
@@ -71,6 +93,7 @@ func (g *guild) wire() wireGuild {
 	return wireGuild{
 		ID: g.id, Name: g.name, OwnerID: g.owner, Roles: roles, PreferredLocale: g.locale,
 		Emojis: []any{}, Stickers: []any{}, Features: []any{}, AfkTimeout: 300, MaxMembers: 500000,
+		MaxVideo: 25, MaxStage: 50, Region: "deprecated",
 	}
 }
 

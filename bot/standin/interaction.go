@@ -41,8 +41,9 @@ type interaction struct {
 	member  *member // nil in a private channel
 	channel *channel
 	created time.Time
-	source  *Message // the message whose component was used, nil otherwise
-	payload any      // as dispatched, for a second delivery
+	source  *Message     // the message whose component was used, nil otherwise
+	opener  *interaction // of a submitted form: what it was the answer to
+	payload any          // as dispatched, for a second delivery
 
 	repeated bool      // delivered more than once, so a second answer is no fault
 	reported bool      // its missing answer is in the list of faults
@@ -81,7 +82,20 @@ func (in *interaction) sign(msg *Message) {
 		msg.Type = 0
 	}
 	msg.ApplicationID, msg.WebhookID = msg.Author.ID, msg.Author.ID
-	msg.Interaction = &InteractionReference{ID: in.id, Type: in.kind, Name: in.name, User: *in.user}
+	msg.Interaction = in.reference()
+}
+
+func (in *interaction) reference() *InteractionReference {
+	ref := &InteractionReference{ID: in.id, Type: in.kind, User: *in.user, Owners: map[string]ID{"0": in.channel.Guild}}
+	switch {
+	case in.kind == kindCommand:
+		ref.Name = in.name
+	case in.kind == kindComponent:
+		ref.On = in.source.ID
+	case in.opener != nil:
+		ref.Triggering = in.opener.reference()
+	}
+	return ref
 }
 
 // sweep reports interactions that were never answered and forgets those whose token is over.

@@ -44,10 +44,13 @@ type Message struct {
 
 // InteractionReference says which interaction a message answers.
 type InteractionReference struct {
-	ID   ID     `json:"id"`
-	Type int    `json:"type"`
-	Name string `json:"name,omitempty"`
-	User User   `json:"user"`
+	ID         ID                    `json:"id"`
+	Type       int                   `json:"type"`
+	Name       string                `json:"name,omitempty"` // of a command
+	User       User                  `json:"user"`
+	Owners     map[string]ID         `json:"authorizing_integration_owners"`
+	On         ID                    `json:"interacted_message_id,omitempty"`           // of a component
+	Triggering *InteractionReference `json:"triggering_interaction_metadata,omitempty"` // of a form: what opened it
 }
 
 // MessageReference points to the message replied to.

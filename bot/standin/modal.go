@@ -36,7 +36,7 @@ func (a *Answer) Submit(fields Fields) *Answer {
 	data, err := a.filledIn(fields)
 	if err == nil {
 		in := d.begin(kindModalSubmit, a.actor)
-		in.source, in.name, out.in = a.in.source, a.in.modal.CustomID, in
+		in.source, in.opener, in.name, out.in = a.in.source, a.in, a.in.modal.CustomID, in
 		d.deliver(in, data)
 	}
 	d.mu.Unlock()

@@ -11,9 +11,9 @@ import (
 	"github.com/podiumbot/podium/bot/standin/openapi"
 )
 
-// What the stand-in accepts, Discord's published description accepts too: the bodies of a whole conversation with a real
-// library, of every limit reached exactly, and of every other route that takes one.
-func TestAcceptedByDiscordsDescription(t *testing.T) {
+// discordsDescription is Discord's own description of its API, where it is at hand.
+func discordsDescription(t *testing.T) *openapi.Description {
+	t.Helper()
 	file := os.Getenv("PODIUM_DISCORD_OPENAPI")
 	if file == "" {
 		t.Skip("PODIUM_DISCORD_OPENAPI names no description of Discord's API")
@@ -22,6 +22,13 @@ func TestAcceptedByDiscordsDescription(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return description
+}
+
+// What the stand-in accepts, Discord's published description accepts too: the bodies of a whole conversation with a real
+// library, of every limit reached exactly, and of every other route that takes one.
+func TestAcceptedByDiscordsDescription(t *testing.T) {
+	description := discordsDescription(t)
 	type body struct{ method, pattern, text string }
 	var bodies []body
 	c, s := newReferee(t, standin.Unpaced())

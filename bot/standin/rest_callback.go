@@ -161,17 +161,18 @@ func (d *Discord) answerRights(in *interaction) Permissions {
 	return can
 }
 
-// callbackResponse is the body of ?with_response=true.
+// callbackResponse is the body of ?with_response=true. Only a message made or changed comes along as a resource.
 func (in *interaction) callbackResponse() any {
-	out := map[string]any{"interaction": map[string]any{
+	about := map[string]any{
 		"id": in.id, "type": in.kind, "response_message_loading": in.pending,
 		"response_message_ephemeral": in.original != nil && in.original.private != 0,
-	}}
-	resource := map[string]any{"type": in.answered}
-	if in.original != nil {
-		out["interaction"].(map[string]any)["response_message_id"] = in.original.ID
-		resource["message"] = in.original.clone()
 	}
-	out["resource"] = resource
+	out := map[string]any{"interaction": about}
+	if in.original != nil {
+		about["response_message_id"] = in.original.ID
+	}
+	if in.answered == answerMessage || in.answered == answerUpdate {
+		out["resource"] = map[string]any{"type": in.answered, "message": in.original.clone()}
+	}
 	return out
 }

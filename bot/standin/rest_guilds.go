@@ -74,7 +74,7 @@ func (c *call) activeThreads() (reply, error) {
 			out = append(out, ch.wire())
 		}
 	}
-	return ok(map[string]any{"threads": out, "members": []any{}})
+	return ok(map[string]any{"threads": out, "members": []any{}, "has_more": false})
 }
 
 // createChannel makes a text channel or category.

@@ -52,7 +52,7 @@ func (c *call) myGuilds() (reply, error) {
 	for _, g := range c.d.sortedGuilds() {
 		if m := g.members[c.d.bot.ID]; m != nil {
 			out = append(out, map[string]any{
-				"id": g.id, "name": g.name, "icon": nil, "owner": false, "features": []any{}, "permissions": g.base(m),
+				"id": g.id, "name": g.name, "icon": nil, "banner": nil, "owner": false, "features": []any{}, "permissions": g.base(m),
 			})
 		}
 	}
@@ -63,8 +63,10 @@ func (c *call) application() (reply, error) {
 	return ok(map[string]any{
 		"id": c.d.app, "name": c.d.bot.Username, "icon": nil, "description": "", "bot_public": true,
 		"bot_require_code_grant": false, "verify_key": strings.Repeat("0", 64), "flags": 0, "team": nil,
-		"summary": "", "bot": *c.d.bot, "install_params": nil, "redirect_uris": []string{},
-		"interactions_endpoint_url": nil, "approximate_guild_count": len(c.d.guilds),
+		"summary": "", "bot": *c.d.bot, "redirect_uris": []string{}, "type": nil, "flags_new": "0",
+		"interactions_endpoint_url": nil, "role_connections_verification_url": nil, "owner": *c.d.bot,
+		"approximate_guild_count": len(c.d.guilds), "approximate_user_install_count": 0,
+		"approximate_user_authorization_count": 0, "explicit_content_filter": 0, "eligible_oauth2_scopes": []string{},
 	})
 }
 

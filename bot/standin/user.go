@@ -9,6 +9,8 @@ type User struct {
 	Avatar        *string `json:"avatar"`
 	Bot           bool    `json:"bot,omitempty"`
 	PublicFlags   int     `json:"public_flags"`
+	Flags         int     `json:"flags"`
+	PrimaryGuild  *string `json:"primary_guild"`
 
 	locale string
 }
@@ -34,11 +36,11 @@ func (d *Discord) newUser(username string, bot bool) *User {
 // selfUser is the bot's own account as GET /users/@me and READY give it.
 type selfUser struct {
 	User
-	Verified bool `json:"verified"`
-	MFA      bool `json:"mfa_enabled"`
-	Flags    int  `json:"flags"`
+	Verified bool   `json:"verified"`
+	MFA      bool   `json:"mfa_enabled"`
+	Locale   string `json:"locale"`
 }
 
 func (d *Discord) self() selfUser {
-	return selfUser{User: *d.bot, Verified: true}
+	return selfUser{User: *d.bot, Verified: true, Locale: d.bot.locale}
 }

@@ -12,6 +12,8 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -23,7 +25,7 @@ var ErrUnknownRoute = errors.New("not in Discord's published description")
 // Description is Discord's published description, ready to check bodies. It is safe for concurrent use.
 type Description struct {
 	components any
-	bodies     map[string]any // schema of the JSON body by method and path, parameters as {}
+	bodies     map[string]any // schema of a JSON body by route, see key
 
 	mu       sync.Mutex
 	compiled map[string]*jsonschema.Schema
@@ -31,7 +33,21 @@ type Description struct {
 
 var parameter = regexp.MustCompile(`\{[^}]*\}`)
 
-func key(method, path string) string { return method + " " + parameter.ReplaceAllString(path, "{}") }
+// key names a request body, or with a status an answer's. Parameters of the path are {}.
+func key(method, path, status string) string {
+	return strings.ToUpper(method) + " " + parameter.ReplaceAllString(path, "{}") + " " + status
+}
+
+type content struct {
+	Content map[string]struct {
+		Schema any `json:"schema"`
+	} `json:"content"`
+}
+
+type operation struct {
+	Body      content            `json:"requestBody"`
+	Responses map[string]content `json:"responses"`
+}
 
 // Read reads a description file.
 func Read(file string) (*Description, error) {
@@ -40,42 +56,46 @@ func Read(file string) (*Description, error) {
 		return nil, err
 	}
 	var doc struct {
-		Components any                        `json:"components"`
-		Paths      map[string]json.RawMessage `json:"paths"`
+		Components any                                   `json:"components"`
+		Paths      map[string]map[string]json.RawMessage `json:"paths"`
 	}
 	if err := json.Unmarshal(b, &doc); err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	d := &Description{components: doc.Components, bodies: map[string]any{}, compiled: map[string]*jsonschema.Schema{}}
 	for path, item := range doc.Paths {
-		for _, method := range []string{"post", "put", "patch"} {
-			if schema := bodySchema(item, method); schema != nil {
-				d.bodies[key(string(bytes.ToUpper([]byte(method))), path)] = schema
+		for _, method := range []string{"get", "post", "put", "patch", "delete"} {
+			var op operation
+			if item[method] == nil || json.Unmarshal(item[method], &op) != nil {
+				continue
+			}
+			d.add(key(method, path, ""), op.Body)
+			for status, answer := range op.Responses {
+				d.add(key(method, path, status), answer)
 			}
 		}
 	}
 	return d, nil
 }
 
-// bodySchema digs the JSON body's schema of one method out of a path item, nil for none.
-func bodySchema(item json.RawMessage, method string) any {
-	var methods map[string]json.RawMessage
-	var operation struct {
-		Body struct {
-			Content map[string]struct {
-				Schema any `json:"schema"`
-			} `json:"content"`
-		} `json:"requestBody"`
+func (d *Description) add(route string, c content) {
+	if schema := c.Content["application/json"].Schema; schema != nil {
+		d.bodies[route] = schema
 	}
-	if json.Unmarshal(item, &methods) != nil || methods[method] == nil || json.Unmarshal(methods[method], &operation) != nil {
-		return nil
-	}
-	return operation.Body.Content["application/json"].Schema
 }
 
-// Check holds one JSON body against the description. path has its parameters in braces, whatever their names.
+// Check holds the JSON body of a request against the description. path has its parameters in braces, whatever their names.
 func (d *Description) Check(method, path string, body []byte) error {
-	schema, err := d.schema(key(method, path))
+	return d.check(key(method, path, ""), body, loosened)
+}
+
+// CheckAnswer holds the JSON body of a successful answer against the description.
+func (d *Description) CheckAnswer(method, path string, status int, body []byte) error {
+	return d.check(key(method, path, strconv.Itoa(status)), body, func(v any) any { return v })
+}
+
+func (d *Description) check(route string, body []byte, ready func(any) any) error {
+	schema, err := d.schema(route)
 	if err != nil {
 		return err
 	}
@@ -83,7 +103,7 @@ func (d *Description) Check(method, path string, body []byte) error {
 	if err != nil {
 		return err
 	}
-	return schema.Validate(loosened(value))
+	return schema.Validate(ready(value))
 }
 
 func (d *Description) schema(route string) (*jsonschema.Schema, error) {

@@ -13,7 +13,7 @@ import (
 const small = `{"openapi":"3.1.0",
  "components":{"schemas":{"Text":{"type":"string","maxLength":3}}},
  "paths":{"/channels/{channel_id}/messages":{
-   "get":{},
+   "get":{"responses":{"200":{"content":{"application/json":{"schema":{"type":"array","items":{"$ref":"#/components/schemas/Text"}}}}}}},
    "post":{"requestBody":{"content":{"application/json":{"schema":{"type":"object","properties":{
      "content":{"$ref":"#/components/schemas/Text"},
      "default_member_permissions":{"type":["integer","null"]}}}}}}}}}}`
@@ -37,6 +37,15 @@ func TestCheck(t *testing.T) {
 		if err := d.Check("POST", path, []byte(body)); (err == nil) != want {
 			t.Errorf("%s: %v", body, err)
 		}
+	}
+	if err := d.CheckAnswer("GET", path, 200, []byte(`["abc"]`)); err != nil {
+		t.Error(err)
+	}
+	if err := d.CheckAnswer("GET", path, 200, []byte(`["abcd"]`)); err == nil {
+		t.Error("an answer too long was taken")
+	}
+	if err := d.CheckAnswer("GET", path, 404, []byte(`{}`)); !errors.Is(err, openapi.ErrUnknownRoute) {
+		t.Errorf("an answer not described: %v", err)
 	}
 	for _, method := range []string{"GET", "PUT"} {
 		if err := d.Check(method, path, nil); !errors.Is(err, openapi.ErrUnknownRoute) {
