@@ -18,6 +18,7 @@ const (
 
 // cli is the grammar of the command line; each verb has a file of its own.
 type cli struct {
+	Demo    demoCmd    `cmd:"" help:"Try the bot in the browser: a Discord of your own, nothing to set up."`
 	Serve   serveCmd   `cmd:"" help:"Be the bot: connect to Discord and serve leagues until told to stop."`
 	Rate    rateCmd    `cmd:"" help:"Replay a league file and tell everybody's rating."`
 	Elo     eloCmd     `cmd:"" help:"Tell what a game between two ratings is worth."`

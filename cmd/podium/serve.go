@@ -39,11 +39,9 @@ func (s *serveCmd) Run(ctx context.Context, c *console) error {
 	}
 	log := s.logger(c)
 	return s.write(ctx, func(store *storage.Store, service *league.Service) error {
-		b, err := bot.New(bot.Options{
-			Token: token, API: s.API, Guild: league.GuildID(s.Guild),
-			Commands: commands.New(service, commands.Options{Log: log}), Outbox: store, Moderators: service,
-			Ready: store.Ready, Backlog: store.Backlog, Log: log,
-		})
+		options := botOptions(store, service, log)
+		options.Token, options.API, options.Guild = token, s.API, league.GuildID(s.Guild)
+		b, err := bot.New(options)
 		if err != nil {
 			return err
 		}
@@ -52,6 +50,14 @@ func (s *serveCmd) Run(ctx context.Context, c *console) error {
 		}
 		return s.watched(ctx, b, log)
 	})
+}
+
+// botOptions are those of the bot on a database, whichever Discord it talks to.
+func botOptions(store *storage.Store, service *league.Service, log *slog.Logger) bot.Options {
+	return bot.Options{
+		Commands: commands.New(service, commands.Options{Log: log}), Outbox: store, Moderators: service,
+		Ready: store.Ready, Backlog: store.Backlog, Log: log,
+	}
 }
 
 // watched runs the bot with health and metrics beside it.

@@ -1,0 +1,168 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/podiumbot/podium/bot"
+	"github.com/podiumbot/podium/bot/playground"
+	"github.com/podiumbot/podium/bot/standin"
+	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/storage"
+)
+
+type demoCmd struct {
+	Addr  string `default:"127.0.0.1:8080" placeholder:"ADDRESS" help:"Address of the page. Whoever can reach it can be anybody there."`
+	DB    string `name:"db" placeholder:"FILE" help:"Keep the league in this file. Without it everything is forgotten in the end."`
+	Empty bool   `help:"Begin without a league, not with a season that has been played."`
+}
+
+// Run serves the page until ctx ends.
+func (d *demoCmd) Run(ctx context.Context, c *console) error {
+	return d.serve(ctx, c, func(demo *demo) {
+		fmt.Fprintf(c.stdout, "Podium demo: %s (Ctrl-C ends it)\n", demo.url)
+	})
+}
+
+// demo is a demonstration that runs.
+type demo struct {
+	url  string // of the page
+	path string // of the database
+	club *playground.Club
+	log  *slog.Logger
+}
+
+// serve is the demonstration, until ctx ends. opened is called when the page can be opened.
+func (d *demoCmd) serve(ctx context.Context, c *console, opened func(*demo)) (err error) {
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", d.Addr)
+	if err != nil {
+		return fmt.Errorf("the page cannot be served: %w; --addr takes another address", err)
+	}
+	defer listener.Close()
+	path, cleanUp, err := d.database()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, cleanUp()) }()
+	club, err := playground.NewClub(standin.IdentifyEvery(0)) // the bot begins twice: for the season, and for good
+	if err != nil {
+		return err
+	}
+	defer club.Close()
+	demo := &demo{
+		url: "http://" + listener.Addr().String() + "/", path: path, club: club,
+		log: slog.New(slog.NewTextHandler(c.stderr, &slog.HandlerOptions{Level: slog.LevelError})),
+	}
+	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) && !d.Empty {
+		if err := demo.seed(ctx); err != nil {
+			return ended(ctx, err)
+		}
+	}
+	return ended(ctx, demo.serve(ctx, listener, d.host(), opened))
+}
+
+// ended drops the error that only says that the demonstration was told to end.
+func ended(ctx context.Context, err error) error {
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
+
+// database is where the league is kept, and what removes it where it is not to stay.
+func (d *demoCmd) database() (path string, cleanUp func() error, err error) {
+	if d.DB != "" {
+		return d.DB, func() error { return nil }, nil
+	}
+	dir, err := os.MkdirTemp("", "podium-demo-")
+	return filepath.Join(dir, "podium.db"), func() error { return os.RemoveAll(dir) }, err
+}
+
+// host is the name in the address, "" for an address without one.
+func (d *demoCmd) host() string {
+	host, _, _ := net.SplitHostPort(d.Addr) // it has been listened on
+	return host
+}
+
+// seed has the season played on a database beside the one meant, which becomes it when it is complete.
+func (d *demo) seed(ctx context.Context) error {
+	part := d.path + ".part"
+	for _, leftOver := range []string{part, part + "-wal", part + "-shm"} {
+		if err := os.Remove(leftOver); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+	}
+	var posts *playground.Outbox
+	watch := func(o *bot.Options) { posts = playground.Watch(o.Outbox); o.Outbox = posts }
+	err := d.run(ctx, part, watch, func(ctx context.Context) error { return d.club.Play(ctx, posts) })
+	if err == nil {
+		err = os.Rename(part, d.path)
+	} else {
+		_ = os.Remove(part) // the error says enough
+	}
+	_ = os.Remove(part + ".lock")
+	return err
+}
+
+// run opens a database, connects the bot, changed as change says, and lets f do its work.
+func (d *demo) run(ctx context.Context, path string, change func(*bot.Options), f func(context.Context) error) error {
+	return database{DB: path}.write(ctx, func(store *storage.Store, _ *league.Service) (err error) {
+		options := botOptions(store, league.New(store, d.club.Now), d.log)
+		options.Token, options.API, options.Clock = d.club.Token(), d.club.URL(), d.club.Now
+		change(&options)
+		b, err := bot.New(options)
+		if err != nil {
+			return err
+		}
+		ctx, stop := context.WithCancelCause(ctx)
+		running := make(chan error, 1)
+		go func() {
+			err := b.Run(ctx)
+			running <- err
+			stop(err)
+		}()
+		defer func() {
+			stop(nil)
+			if ended := <-running; !errors.Is(err, ended) { // not where the bot's end is what ended f
+				err = errors.Join(err, ended)
+			}
+		}()
+		if err := d.club.Ready(ctx); err != nil {
+			return err
+		}
+		return f(ctx)
+	})
+}
+
+// serve runs bot and page until ctx ends.
+func (d *demo) serve(ctx context.Context, listener net.Listener, host string, opened func(*demo)) error {
+	return d.run(ctx, d.path, func(*bot.Options) {}, func(ctx context.Context) error {
+		page := playground.New(d.club, host)
+		server := &http.Server{
+			Handler: page, ReadHeaderTimeout: 10 * time.Second, ErrorLog: slog.NewLogLogger(d.log.Handler(), slog.LevelWarn),
+		}
+		served := make(chan error, 1)
+		go func() { served <- server.Serve(listener) }()
+		opened(d)
+		select {
+		case err := <-served:
+			return err
+		case <-ctx.Done():
+		}
+		page.Close()
+		ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), 3*time.Second)
+		defer cancel()
+		if server.Shutdown(ending) != nil {
+			_ = server.Close()
+		}
+		<-served
+		return nil
+	})
+}
