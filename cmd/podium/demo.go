@@ -61,16 +61,15 @@ func (d *demoCmd) serve(ctx context.Context, c *console, opened func(*demo)) (er
 		log: slog.New(slog.NewTextHandler(c.stderr, &slog.HandlerOptions{Level: slog.LevelError})),
 	}
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) && !d.Empty {
-		if err := demo.seed(ctx); err != nil {
-			return ended(ctx, err)
+		switch err := demo.seed(ctx); {
+		case ctx.Err() != nil:
+			return nil // told to end, and nothing of the season is left
+		case err != nil:
+			return err
 		}
 	}
-	return ended(ctx, demo.serve(ctx, listener, d.host(), opened))
-}
-
-// ended drops the error that only says that the demonstration was told to end.
-func ended(ctx context.Context, err error) error {
-	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+	err = demo.serve(ctx, listener, d.host(), opened)
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 		return nil
 	}
 	return err

@@ -1,5 +1,5 @@
 // The message box: plain text, or a command with a field for each option.
-import { as, me, state } from "./state.js";
+import { as, channel, me, state } from "./state.js";
 import { byID, el, put } from "./dom.js";
 import { entryOf, loadCommands, matching, split } from "./palette.js";
 import { hideSuggestions, suggest, suggestKey } from "./suggest.js";
@@ -7,9 +7,8 @@ import { Field } from "./field.js";
 import { inline } from "./markdown.js";
 import { localDescription, localName, refusalText, t } from "./text.js";
 import { openForm } from "./form.js";
-import { channel } from "./state.js";
 import { post } from "./api.js";
-import { toBottom } from "./log.js";
+import { redrawMessage, toBottom } from "./log.js";
 
 let entry = null; // the command being filled in; null: plain text
 let fields = [];
@@ -214,7 +213,10 @@ async function sendCommand() {
   const reply = await post("command", { ...as(), path: entry.path, options, files });
   if (reply.unanswered) return complain(t("unanswered"));
   const id = reply.message?.interaction_metadata?.id;
-  if (id) sent.set(id, typed);
+  if (id) {
+    sent.set(id, typed);
+    redrawMessage(reply.message.id);
+  }
   history = [...history.filter((h) => JSON.stringify(h) !== JSON.stringify(typed)), typed];
   back = 0;
   if (entry !== asked) return; // the member has moved on
@@ -244,12 +246,4 @@ export function recalls(m) {
 export function again(m) {
   const typed = sent.get(m.interaction_metadata.id);
   if (entryOf(typed.path)) openCommand(entryOf(typed.path), typed.args);
-}
-
-// startTyping takes a key that was pressed outside of any field.
-export function startTyping(text) {
-  line().focus();
-  if (entry || line().value) return;
-  line().value = text;
-  typed();
 }

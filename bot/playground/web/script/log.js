@@ -79,6 +79,12 @@ export function showMessage(m) {
   else if (!there) byID("newer").hidden = false;
 }
 
+// redrawMessage draws a message afresh, for what the page knows of it has changed.
+export function redrawMessage(id) {
+  const m = state.messages.find((there) => there.id === id);
+  if (m) showMessage(m);
+}
+
 export function dropMessage(id) {
   const i = place(id);
   if (state.messages[i]?.id !== id) return;

@@ -1,5 +1,5 @@
 // The page: it reads the world as one member sees it, draws it, and keeps it up to date.
-import { abandonCommand, drawComposer, openCommand, startComposer, startTyping } from "./composer.js";
+import { abandonCommand, drawComposer, openCommand, startComposer } from "./composer.js";
 import { address, channel, hashFor, me, member, pinged, state } from "./state.js";
 import { byID } from "./dom.js";
 import { drawChannels } from "./channels.js";
@@ -125,10 +125,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   const typing = event.target.matches("input, textarea, select, [contenteditable]") || document.querySelector("dialog[open]");
   if (event.key === "Escape" && document.body.classList.contains("side-open")) closeSide();
-  if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey) {
-    event.preventDefault();
-    startTyping("/");
-  }
+  if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey) byID("line").focus();
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.altKey && step) {
     event.preventDefault();
