@@ -141,7 +141,9 @@ func (s *server) kill(n *night) {
 	if err := s.cmd.Process.Kill(); err != nil {
 		s.t.Fatal(err)
 	}
-	<-s.done
+	if err := <-s.done; err == nil {
+		s.t.Error("a killed process ended well")
+	}
 	if !n.WaitGone() {
 		s.t.Fatal("the stand-in still has a session")
 	}
