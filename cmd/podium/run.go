@@ -33,16 +33,7 @@ type cli struct {
 // run carries out one command line and returns the exit status.
 func run(ctx context.Context, args []string, c *console) int {
 	helped := false
-	parser, err := kong.New(&cli{},
-		kong.Name("podium"),
-		kong.Description("A Discord bot for community leagues, and its tools."),
-		kong.Writers(c.stdout, c.stderr),
-		kong.Exit(func(int) { helped = true }),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
-		kong.Resolvers(fromEnvironment(c.env)),
-		kong.Bind(c),
-		kong.BindTo(ctx, (*context.Context)(nil)),
-	)
+	parser, err := grammar(c, kong.Exit(func(int) { helped = true }), kong.BindTo(ctx, (*context.Context)(nil)))
 	if err != nil {
 		c.complain(err)
 		return exitRefused
@@ -60,6 +51,18 @@ func run(ctx context.Context, args []string, c *console) int {
 		return exitRefused
 	}
 	return exitDone
+}
+
+// grammar makes the parser of the command line.
+func grammar(c *console, options ...kong.Option) (*kong.Kong, error) {
+	return kong.New(&cli{}, append([]kong.Option{
+		kong.Name("podium"),
+		kong.Description("A Discord bot for community leagues, and its tools."),
+		kong.Writers(c.stdout, c.stderr),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
+		kong.Resolvers(fromEnvironment(c.env)),
+		kong.Bind(c),
+	}, options...)...)
 }
 
 // commandOf is the command that a mistake was made in, as far as it was understood.

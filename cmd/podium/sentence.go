@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -16,7 +17,7 @@ func sentence(err error) error {
 	if !ok {
 		return err
 	}
-	text := storageSentence(e)
+	text := cmp.Or(storageSentence(e), importSentence(e))
 	if printer := locale.New().Printer(locale.English); text == "" && e.Kind != league.Internal && printer.Has(e.Code) {
 		text = strings.TrimSuffix(printer.Text(e.Code, plainArgs(e.Args)), ".")
 	}
@@ -65,6 +66,49 @@ func storageSentence(e *league.Error) string {
 		return fmt.Sprintf("%v cannot be written: %v", arg("path"), e.Err)
 	case "unavailable":
 		return fmt.Sprintf("the database does not answer: %v", e.Err)
+	}
+	return ""
+}
+
+// importSentence says what an import may be refused for: the catalogues' sentences speak of slash commands. It is ""
+// for other errors.
+func importSentence(e *league.Error) string {
+	arg := func(name string) any { return e.Args[name] }
+	switch e.Code {
+	case "import_empty":
+		return "there are no games in the file"
+	case "report_is_go":
+		return "it is a Go league, whose games are not kept in such files"
+	case "too_few_players":
+		return fmt.Sprintf("a game has at least %v players", arg("min"))
+	case "too_many_players":
+		return fmt.Sprintf("a game has at most %v players", arg("max"))
+	case "duel_two_players":
+		return "in this league a game has exactly two players"
+	case "played_future":
+		return fmt.Sprintf("%v is still to come", arg("value"))
+	case "played_format":
+		return fmt.Sprintf("%v is not a date such as 2026-03-01 or 2026-03-01 20:30", arg("value"))
+	case "player_twice":
+		return fmt.Sprintf("%v twice in one game", arg("player"))
+	case "name_length":
+		return fmt.Sprintf("a name has 1 to %v characters", arg("max"))
+	case "name_form":
+		return fmt.Sprintf("%v is not a name: it has to show something, and may not hold commas or look like #12 or a mention", arg("name"))
+	case "score_not_number":
+		return fmt.Sprintf("%v is not a number", arg("value"))
+	case "score_range":
+		return fmt.Sprintf("%v has more than twelve digits before the point or six after it", arg("value"))
+	case "places_shape":
+		return fmt.Sprintf("places %v should be %v", arg("given"), arg("right"))
+	case "import_again":
+		return fmt.Sprintf("the same as game %v, which the league has already", arg("number"))
+	case "import_places_missing":
+		return "some players of the game have a place and others none"
+	case "import_scores_missing":
+		return "some players of the game have a score and others none"
+	case "import_name_ambiguous":
+		return fmt.Sprintf("several players of the league are called %v", arg("player"))
 	}
 	return ""
 }

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/league/file"
+)
+
+func readme(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// Every command is in the README, with an example that has only options it has.
+func TestReadmeHasEveryCommand(t *testing.T) {
+	text := readme(t)
+	options := map[string]map[string]bool{}
+	for _, d := range commands.New(nil, commands.Options{}).Definitions() {
+		options["/"+d.Name] = map[string]bool{}
+		for _, o := range d.Options {
+			options["/"+d.Name][o.Name] = true
+			for _, inner := range o.Options {
+				options["/"+d.Name][inner.Name] = true
+			}
+		}
+		if !strings.Contains(text, "| `/"+d.Name) {
+			t.Errorf("README.md does not tell of /%s", d.Name)
+		}
+	}
+	_, text, _ = strings.Cut(text, "\n## Commands\n")
+	text, _, _ = strings.Cut(text, "\n## ")
+	for _, example := range regexp.MustCompile("`(/[a-z]+)([^`\n]*)`").FindAllStringSubmatch(text, -1) {
+		if options[example[1]] == nil {
+			t.Errorf("README.md tells of %s, which there is not", example[1])
+		}
+		for _, option := range regexp.MustCompile(`([a-z0-9]+):`).FindAllStringSubmatch(example[2], -1) {
+			if !options[example[1]][option[1]] {
+				t.Errorf("README.md has %s%s, but no option is called %s", example[1], example[2], option[1])
+			}
+		}
+	}
+}
+
+// Every verb is in the README, and every command line there is one.
+func TestReadmeHasEveryVerb(t *testing.T) {
+	text := readme(t)
+	parser, err := grammar(&console{stdout: io.Discard, stderr: io.Discard})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, verb := range parser.Model.Leaves(true) {
+		if !strings.Contains(text, "`"+verb.FullPath()) {
+			t.Errorf("README.md does not tell of %s", verb.FullPath())
+		}
+	}
+	for _, example := range regexp.MustCompile("\\| `podium ([^`]+)` \\|\n").FindAllStringSubmatch(text, -1) {
+		var args []string
+		for _, arg := range regexp.MustCompile(`"[^"]*"|\S+`).FindAllString(example[1], -1) {
+			args = append(args, strings.Trim(arg, `"`))
+		}
+		if _, err := parser.Parse(negative(args)); err != nil {
+			t.Errorf("podium %s: %v", example[1], err)
+		}
+	}
+}
+
+func TestReadmeHasALeagueFile(t *testing.T) {
+	_, text, found := strings.Cut(readme(t), "```json\n")
+	text, _, ended := strings.Cut(text, "```")
+	if !found || !ended {
+		t.Fatal("there is none")
+	}
+	if _, err := file.ReadLeague(strings.NewReader(text)); err != nil {
+		t.Error(err)
+	}
+}
+
+// The invite asks for the permissions that the README gives reasons for, and for no others.
+func TestReadmeInvitesWithWhatIsUsed(t *testing.T) {
+	text := readme(t)
+	sum := int64(0)
+	for name, bit := range map[string]int64{
+		"View Channels":            discordgo.PermissionViewChannel,
+		"Send Messages":            discordgo.PermissionSendMessages,
+		"Send Messages in Threads": discordgo.PermissionSendMessagesInThreads,
+		"Embed Links":              discordgo.PermissionEmbedLinks,
+		"Attach Files":             discordgo.PermissionAttachFiles,
+		"Read Message History":     discordgo.PermissionReadMessageHistory,
+		"Manage Roles":             discordgo.PermissionManageRoles,
+		"Create Public Threads":    discordgo.PermissionCreatePublicThreads,
+		"Manage Threads":           discordgo.PermissionManageThreads,
+	} {
+		if strings.Contains(text, "\n| "+name+" |") {
+			sum += bit
+		}
+	}
+	if !strings.Contains(text, fmt.Sprintf("permissions=%d`", sum)) {
+		t.Errorf("the permissions named make %d", sum)
+	}
+}
