@@ -67,7 +67,7 @@ func newGraph[C Cost](n int, edges []Edge[C]) (*graph[C], error) {
 		g.first[e.V]++
 	}
 	var c C
-	if limit := 64*len(c) - headroom(n); widest > limit {
+	if limit := Limit(n, len(c)); widest > limit {
 		return nil, &TooWideError{Bits: widest, Limit: limit}
 	}
 	var end int32
@@ -88,5 +88,5 @@ func newGraph[C Cost](n int, edges []Edge[C]) (*graph[C], error) {
 // around gives the half edges of a vertex.
 func (g *graph[C]) around(v int32) []halfEdge { return g.half[g.first[v]:g.first[v+1]] }
 
-// Words is the number of 64-bit words that costs of a width in bits need in a graph of n vertices.
-func Words(n, width int) int { return (width + headroom(n) + 63) / 64 }
+// Limit is the widest cost, in bits, that so many 64-bit words can hold in a graph of n vertices.
+func Limit(n, words int) int { return 64*words - headroom(n) }

@@ -46,7 +46,7 @@ func (s *Solution) Opponent(a, b int) (Consequence, error) {
 
 // without solves the field again under a condition and tells what that costs.
 func (s *Solution) without(not forbidden) (Consequence, error) {
-	other, err := s.field.solve(not, s.field.candidates())
+	other, err := s.best.without(not)
 	if _, ok := errors.AsType[*matching.NotPerfectError](err); ok {
 		return Consequence{Impossible: true}, nil
 	}
@@ -136,7 +136,7 @@ func (e *explainer) rematchesWithAnyBye() (int, error) {
 	if e.anyBye < 0 {
 		f := *e.field
 		f.byes, f.least = make([]int, f.size()), 0
-		best, err := f.solve(nil, f.candidates())
+		best, err := f.solve(f.candidates())
 		if err != nil {
 			return 0, err
 		}

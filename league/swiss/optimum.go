@@ -8,6 +8,9 @@ type optimum interface {
 	mates() []int32
 	// verify proves it against all pairs there are.
 	verify() error
+	// without finds the cheapest pairing of the same field without some pairs, beginning with this one. It fails with a
+	// *matching.NotPerfectError if there is none.
+	without(not forbidden) (optimum, error)
 	// worse tells the first tier at which another optimum of the same field costs more; false if it costs the same.
 	worse(other optimum) (Tier, bool)
 }
@@ -15,35 +18,39 @@ type optimum interface {
 // forbidden tells which pairs i < j may not be made; nil is none.
 type forbidden func(i, j int) bool
 
-// solve finds the cheapest pairing without forbidden pairs, looking at candidates first. It fails with a *matching.NotPerfectError if there is none
-// at all.
-func (f *field) solve(not forbidden, candidates [][2]int32) (optimum, error) {
+// solve finds the cheapest pairing, looking at candidates first (nil: at all pairs at once), with integers as wide as
+// the costs of the field need. It fails with a *matching.TooWideError if there are none so wide: 4096 bits hold fields
+// whose points differ in more than 300 ways.
+func (f *field) solve(candidates [][2]int32) (optimum, error) {
 	vector, width := f.digits()
-	switch words := matching.Words(f.vertices(), width); {
-	case words <= 1:
-		return solve[[1]uint64](f, vector, not, candidates)
-	case words <= 2:
-		return solve[[2]uint64](f, vector, not, candidates)
-	case words <= 3:
-		return solve[[3]uint64](f, vector, not, candidates)
-	case words <= 4:
-		return solve[[4]uint64](f, vector, not, candidates)
-	case words <= 5:
-		return solve[[5]uint64](f, vector, not, candidates)
-	case words <= 6:
-		return solve[[6]uint64](f, vector, not, candidates)
-	case words <= 8:
-		return solve[[8]uint64](f, vector, not, candidates)
-	case words <= 12:
-		return solve[[12]uint64](f, vector, not, candidates)
-	case words <= 16:
-		return solve[[16]uint64](f, vector, not, candidates)
-	case words <= 24:
-		return solve[[24]uint64](f, vector, not, candidates)
-	case words <= 32:
-		return solve[[32]uint64](f, vector, not, candidates)
+	fits := func(words int) bool { return width <= matching.Limit(f.vertices(), words) }
+	switch {
+	case fits(1):
+		return solve[[1]uint64](f, vector, candidates)
+	case fits(2):
+		return solve[[2]uint64](f, vector, candidates)
+	case fits(3):
+		return solve[[3]uint64](f, vector, candidates)
+	case fits(4):
+		return solve[[4]uint64](f, vector, candidates)
+	case fits(5):
+		return solve[[5]uint64](f, vector, candidates)
+	case fits(6):
+		return solve[[6]uint64](f, vector, candidates)
+	case fits(8):
+		return solve[[8]uint64](f, vector, candidates)
+	case fits(12):
+		return solve[[12]uint64](f, vector, candidates)
+	case fits(16):
+		return solve[[16]uint64](f, vector, candidates)
+	case fits(24):
+		return solve[[24]uint64](f, vector, candidates)
+	case fits(32):
+		return solve[[32]uint64](f, vector, candidates)
+	case fits(64):
+		return solve[[64]uint64](f, vector, candidates)
 	}
-	return solve[[64]uint64](f, vector, not, candidates)
+	return nil, &matching.TooWideError{Bits: width, Limit: matching.Limit(f.vertices(), 64)}
 }
 
 // solved is an optimum at one width.
@@ -55,17 +62,21 @@ type solved[C matching.Cost] struct {
 }
 
 // solve finds the cheapest pairing with costs of one width.
-func solve[C matching.Cost](f *field, vector []digit, not forbidden, candidates [][2]int32) (optimum, error) {
-	s := &solved[C]{costs: newCosts[C](f, vector)}
-	s.graph = s.costs.graph(not)
+func solve[C matching.Cost](f *field, vector []digit, candidates [][2]int32) (optimum, error) {
+	return newCosts[C](f, vector).solve(nil, candidates, matching.Start[C]{})
+}
+
+// solve finds the cheapest pairing without forbidden pairs.
+func (c *costs[C]) solve(not forbidden, candidates [][2]int32, start matching.Start[C]) (optimum, error) {
+	s := &solved[C]{costs: c, graph: c.graph(not)}
 	var err error
-	if s.matching, err = s.graph.Solve(candidates, matching.Start[C]{}); err != nil {
+	if s.matching, err = s.graph.Solve(candidates, start); err != nil {
 		return nil, err
 	}
-	for i := range f.player {
+	for i := range c.player {
 		if j := int(s.matching.Mate[i]); i < j {
 			var cost C
-			s.costs.pair(i, j, &cost)
+			c.pair(i, j, &cost)
 			s.total = matching.Add(s.total, cost)
 		}
 	}
@@ -76,6 +87,10 @@ func (s *solved[C]) mates() []int32 { return s.matching.Mate }
 
 func (s *solved[C]) verify() error {
 	return matching.Verify(s.graph.N, s.graph.Edges(), s.matching)
+}
+
+func (s *solved[C]) without(not forbidden) (optimum, error) {
+	return s.costs.solve(not, s.costs.candidates(), s.matching.Restart())
 }
 
 func (s *solved[C]) worse(other optimum) (Tier, bool) {

@@ -46,7 +46,7 @@ func Solve(s *State) (*Solution, error) {
 		return nil, err
 	}
 	f := newField(s, Floor())
-	best, err := f.solve(nil, f.candidates())
+	best, err := f.solve(f.candidates())
 	if err != nil {
 		return nil, err
 	}
