@@ -14,6 +14,7 @@ import (
 
 	"github.com/podiumbot/podium/bot/standin"
 	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/storage"
 )
 
 // post puts posts into the outbox, each in a transaction of its own.
@@ -124,6 +125,20 @@ func TestAnnounceThroughTrouble(t *testing.T) {
 	}
 }
 
+// chat has people talk, and one of them say what the bot would.
+func (c *club) chat(t *testing.T, lines int) {
+	t.Helper()
+	for i := range lines {
+		text := fmt.Sprint("chat ", i)
+		if i%50 == 7 {
+			text = "a"
+		}
+		if _, err := c.As(c.ana).In(c.table).Say(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // mortal is an outbox whose process dies: from some moment on nothing is noted any more.
 type mortal struct {
 	Outbox
@@ -186,6 +201,10 @@ func TestAnnounceAfterACrash(t *testing.T) {
 				post := c.On(standin.CreateMessage)
 				die(m, post)
 				c.options.Outbox = m
+				c.handlers.announce = func(p league.Post) (*discordgo.MessageSend, error) {
+					return &discordgo.MessageSend{Content: p.Event.(league.Shared).View}, nil
+				}
+				c.chat(t, 110) // more than a page within the time looked through
 				c.post(t, c.table, "a", "b")
 				p := c.start(t)
 				c.await(t, "it dies", m.dead.Load)
@@ -193,12 +212,9 @@ func TestAnnounceAfterACrash(t *testing.T) {
 				p.stop()
 
 				post.Clear()
+				c.chat(t, 110)
 				c.Advance(away)
-				for i := range 130 {
-					if _, err := c.As(c.ana).In(c.table).Say(fmt.Sprint("chat ", i)); err != nil {
-						t.Fatal(err)
-					}
-				}
+				c.chat(t, 110)
 				c.options.Outbox = c.store
 				c.options.Clock = c.Now
 				c.start(t)
@@ -214,6 +230,67 @@ func TestAnnounceAfterACrash(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// Two processes on one store share the work.
+func TestTwoAnnouncers(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, standin.Unpaced())
+	hall := c.guild.Channel("hall")
+	first := c.start(t)
+	second := c.launch(t)
+	for i := range 20 {
+		c.post(t, c.table, fmt.Sprint("game ", i))
+		c.post(t, hall, fmt.Sprint("round ", i))
+	}
+	c.await(t, "the outbox is empty", func() bool { return c.waiting(t) == 0 })
+	for channel, word := range map[*standin.Channel]string{c.table: "game ", hall: "round "} {
+		for i, m := range channel.Messages() {
+			if m.Content != fmt.Sprint(word, i) {
+				t.Errorf("message %d in #%s is %q", i, channel.Name(), m.Content)
+			}
+		}
+		if n := len(channel.Messages()); n != 20 {
+			t.Errorf("%d messages in #%s", n, channel.Name())
+		}
+	}
+	first.stop()
+	second.stop()
+}
+
+// robbed is an outbox of which another process takes each post over, its lease being over, just before it is sent.
+type robbed struct {
+	*storage.Store
+	later time.Time
+}
+
+func (r *robbed) Sending(ctx context.Context, posts []league.Post, now time.Time) error {
+	r.later = now.Add(lease + time.Second)
+	taken, err := r.Claim(ctx, "robber", r.later, lease, 9)
+	if err == nil {
+		for i := range taken {
+			taken[i].Nonce, taken[i].Body = "theirs", []byte("{}")
+		}
+		err = r.Store.Sending(ctx, taken, r.later)
+	}
+	return errors.Join(err, r.Store.Sending(ctx, posts, now))
+}
+
+func TestPostTakenOver(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	r := &robbed{Store: c.store}
+	c.options.Outbox = r
+	c.post(t, c.table, "a")
+	p := c.start(t)
+	c.await(t, "it is noticed", func() bool { return strings.Contains(c.log.String(), "post taken over") })
+	p.stop()
+	if n := c.asked("POST /channels"); n != 0 {
+		t.Errorf("%d requests for a post that is another's", n)
+	}
+	if posts, err := c.store.Claim(t.Context(), "third", r.later.Add(time.Second), lease, 9); err != nil || len(posts) != 0 {
+		t.Errorf("the other's lease was given back: %v, %v", posts, err)
 	}
 }
 
@@ -328,6 +405,22 @@ func TestAnnounceWhatCannotBeDrawn(t *testing.T) {
 	c.wantPosts(t, c.table, "later", "a")
 	if len(c.told.troubles()) != 0 {
 		t.Error("moderators cannot mend that")
+	}
+}
+
+// One that fails to be drawn again and again is given up in the end: those behind it wait.
+func TestUndrawable(t *testing.T) {
+	c := &scriptedCommands{announce: func(league.Post) (*discordgo.MessageSend, error) { return nil, errors.New("disk on fire") }}
+	a := newAnnouncer(Options{Commands: c}, nil, newMetrics())
+	defer a.cancel()
+	for i := range drawings {
+		v := a.freeze(t.Context(), &league.Post{ID: 1})
+		if v.err == nil || v.final != (i == drawings-1) || v.again != pause(i+1) {
+			t.Errorf("failure %d: %+v", i+1, v)
+		}
+	}
+	if len(a.undrawn) != 0 {
+		t.Error("what was given up is remembered")
 	}
 }
 

@@ -340,6 +340,30 @@ func TestAnswerTooLate(t *testing.T) {
 	}
 }
 
+// A handler whose interaction is over before it is done does its work to the end: what was typed was meant.
+func TestHandlerOutlivesItsInteraction(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	finished := make(chan bool, 1)
+	c.handlers.handle = func(ctx context.Context, _ *commands.Request) commands.Reply {
+		c.Advance(time.Minute)
+		finished <- idle(ctx, slow+500*time.Millisecond) && ctx.Err() == nil
+		return commands.Reply{Content: "done"}
+	}
+	p := c.start(t)
+	c.As(c.ana).In(c.table).NoWait().Type("/ask")
+	c.await(t, "the deferral is refused", func() bool { return strings.Contains(c.log.String(), "outcome=expired") })
+	p.stop() // waits for it, too
+	select {
+	case ok := <-finished:
+		if !ok {
+			t.Error("its context ended")
+		}
+	default:
+		t.Error("the bot stopped without it")
+	}
+}
+
 func TestThreadCountsAsItsChannel(t *testing.T) {
 	t.Parallel()
 	c := newClub(t)
