@@ -233,6 +233,29 @@ func TestAnnounceAfterACrash(t *testing.T) {
 	}
 }
 
+// Channels do not wait for each other, up to a number at which both ends are still comfortable.
+func TestAnnounceToManyChannels(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, standin.Unpaced())
+	var now, most atomic.Int32
+	c.handlers.announce = func(p league.Post) (*discordgo.MessageSend, error) {
+		for n := now.Add(1); n > most.Load(); {
+			most.Store(n)
+		}
+		time.Sleep(100 * time.Millisecond)
+		now.Add(-1)
+		return &discordgo.MessageSend{Content: p.Event.(league.Shared).View}, nil
+	}
+	for i := range 3 * slots {
+		c.post(t, c.guild.Channel(fmt.Sprint("table-", i)), "a")
+	}
+	c.start(t)
+	c.await(t, "the outbox is empty", func() bool { return c.waiting(t) == 0 })
+	if n := most.Load(); n != slots {
+		t.Errorf("%d at once", n)
+	}
+}
+
 // Two processes on one store share the work.
 func TestTwoAnnouncers(t *testing.T) {
 	t.Parallel()
@@ -465,8 +488,8 @@ func TestJudge(t *testing.T) {
 }
 
 func TestPause(t *testing.T) {
-	for attempts, want := range map[int]time.Duration{0: 1, 1: 1, 2: 2, 3: 4, 6: 32, 7: 60, 100: 60} {
-		if got := pause(attempts); got != want*time.Second {
+	for attempts, seconds := range map[int]int{0: 1, 1: 1, 2: 2, 3: 4, 6: 32, 7: 60, 100: 60} {
+		if got := pause(attempts); got.Seconds() != float64(seconds) {
 			t.Errorf("after %d attempts %v", attempts, got)
 		}
 	}

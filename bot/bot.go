@@ -76,6 +76,7 @@ func New(o Options) (*Bot, error) {
 		m.registry.MustRegister(newBacklog(o.Backlog))
 	}
 	net := http.DefaultTransport.(*http.Transport).Clone()
+	net.HTTP2 = &http.HTTP2Config{SendPingTimeout: 10 * time.Second, PingTimeout: 5 * time.Second} // else a dead connection is used on
 	carrier := &transport{base: base, next: net, timeout: tryTimeout, log: o.Log, count: m.request}
 	r, err := newREST(o.Token, carrier)
 	if err != nil {

@@ -123,7 +123,11 @@ func (a *answering) run(req *commands.Request) {
 	took := time.Since(a.received)
 	path := metricPath(req)
 	a.metrics.interaction(req.Kind, path, outcome, took)
-	a.log.LogAttrs(ctx, levelOf(outcome), "interaction", slog.String("kind", kindName(req.Kind)), slog.String("path", path),
+	level := levelOf(outcome)
+	if req.Kind == commands.Autocomplete && outcome == answered {
+		level = slog.LevelDebug // one a keystroke
+	}
+	a.log.LogAttrs(ctx, level, "interaction", slog.String("kind", kindName(req.Kind)), slog.String("path", path),
 		slog.String("outcome", string(outcome)), slog.Bool("deferred", a.deferred), slog.Duration("took", took))
 }
 

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"net/http"
+	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -42,17 +43,19 @@ type gateway struct {
 	identified  func(identity)        // READY
 	interaction func(json.RawMessage) // returns at once
 	up          atomic.Bool
+	closing     sync.WaitGroup // sessions that are over
 }
 
 // run returns nil when ctx ends, and an error when Discord does not want the bot.
 func (g *gateway) run(ctx context.Context) error {
+	defer g.closing.Wait()
 	failures := 0
 	var began time.Time
 	for g.await(ctx, began, failures) {
 		began = time.Now()
 		err := g.live(ctx)
 		if ctx.Err() != nil {
-			return nil //nolint:nilerr // the session ended since it was told to
+			return nil
 		}
 		g.metrics.sessions.WithLabelValues(causeName(err)).Inc()
 		if fatal := unwanted(err); fatal != nil {
@@ -76,7 +79,8 @@ func (g *gateway) await(ctx context.Context, began time.Time, failures int) bool
 	return idle(ctx, wait)
 }
 
-// live has one session from its beginning to its end.
+// live has one session from its beginning to its end. Closing it takes discordgo a second, for which the next one need
+// not wait.
 func (g *gateway) live(ctx context.Context) error {
 	if err := g.allowance(ctx); err != nil {
 		return err
@@ -94,9 +98,11 @@ func (g *gateway) live(ctx context.Context) error {
 		err = s.watch(ctx)
 		g.setUp(false)
 	}
-	if !s.close(ready) {
-		g.log.Error("gateway session abandoned: it does not close")
-	}
+	g.closing.Go(func() {
+		if !s.close(ready) {
+			g.log.Error("gateway session abandoned: it does not close")
+		}
+	})
 	return err
 }
 

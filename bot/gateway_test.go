@@ -41,6 +41,10 @@ func TestGatewayFaults(t *testing.T) {
 				time.AfterFunc(600*time.Millisecond, func() { d.WithholdAcks(false) })
 			}, cause: "no_acknowledgement",
 		},
+		{
+			name: "no READY", options: []standin.Option{standin.IdentifyEvery(2 * time.Second)}, // earlier ones are left waiting
+			during: (*standin.Discord).DropSocket, cause: "not_ready",
+		},
 		{name: "gateway out of order", before: func(d *standin.Discord) { d.RefuseGateway(503, 502, 200) }, cause: "connection"},
 		{name: "address out of order", before: func(d *standin.Discord) { d.On(standin.GetGateway).Answer(500, 500, 500, 500, 500) }, cause: "connection"},
 	} {
@@ -48,8 +52,11 @@ func TestGatewayFaults(t *testing.T) {
 			t.Parallel()
 			club := newClub(t, c.options...)
 			club.pace.hello, club.pace.identify = 300*time.Millisecond, time.Millisecond
-			if strings.HasPrefix(c.name, "address") {
+			switch c.name {
+			case "address out of order":
 				club.pace.hello = 10 * time.Second
+			case "no READY":
+				club.pace.ready = 500 * time.Millisecond
 			}
 			if c.before != nil {
 				c.before(club.Discord)
@@ -143,12 +150,12 @@ func TestIdentifiesArePaced(t *testing.T) {
 	p.stop()
 
 	g := &gateway{pace: pace{first: 20 * time.Millisecond, longest: 100 * time.Millisecond}}
-	for failures, least := range []time.Duration{0, 20, 40, 80, 100, 100} {
+	for failures, least := range []int64{0, 20, 40, 80, 100, 100} {
 		began := time.Now()
 		if !g.await(t.Context(), time.Time{}, failures) {
 			t.Fatal("gave up")
 		}
-		if took := time.Since(began); took < least*time.Millisecond || took > 5*time.Second {
+		if took := time.Since(began); took.Milliseconds() < least || took > 5*time.Second {
 			t.Errorf("after %d failures a pause of %v", failures, took)
 		}
 	}

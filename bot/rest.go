@@ -26,6 +26,7 @@ func newREST(token string, carrier http.RoundTripper) (*rest, error) {
 		return nil, err
 	}
 	s.Client = &http.Client{Transport: carrier}
+	s.LogLevel = -1
 	s.ShouldRetryOnRateLimit = false // the transport does
 	s.MaxRestRetries = 0
 	return &rest{session: s}, nil

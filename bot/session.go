@@ -52,6 +52,7 @@ func (g *gateway) newSession() (*session, error) {
 		NetDialContext:    s.dial((&net.Dialer{}).DialContext),
 		NetDialTLSContext: s.dial((&tls.Dialer{}).DialContext),
 	}
+	d.LogLevel = -1                  // what it has to say, we know
 	d.ShouldReconnectOnError = false // the gateway does, with a new session
 	d.ShouldRetryOnRateLimit = false
 	d.MaxRestRetries = 0
