@@ -36,6 +36,7 @@ var wrongMessages = []wrong{
 	{"embeds type", `{"embeds":"x"}`, "embeds", "LIST_TYPE_CONVERT"},
 	{"embed type", `{"embeds":["x"]}`, "embeds.0", "MODEL_TYPE_CONVERT"},
 	{"embed empty", `{"embeds":[{}]}`, "embeds.0.description", "BASE_TYPE_REQUIRED"},
+	{"embed of a colour", `{"embeds":[{"color":5,"title":"","fields":[]}]}`, "embeds.0.description", "BASE_TYPE_REQUIRED"},
 	{"title", `{"embeds":[{"title":"` + n(257) + `"}]}`, "embeds.0.title", "BASE_TYPE_MAX_LENGTH"},
 	{"description", `{"embeds":[{"description":"` + n(4097) + `"}]}`, "embeds.0.description", "BASE_TYPE_MAX_LENGTH"},
 	{"fields", `{"embeds":[{"fields":[` + times(26, `{"name":"x","value":"x"}`) + `]}]}`, "embeds.0.fields", "BASE_TYPE_MAX_LENGTH"},

@@ -3,6 +3,7 @@ package standin
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 )
@@ -40,11 +41,7 @@ type trouble struct {
 
 // On lays a trap for requests that match, e.g. CreateMessage or "GET /guilds/*/members/*". A path of ** matches any.
 func (d *Discord) On(pattern string) *Trap {
-	t := &Trap{d: d, pattern: pattern}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.traps = append(d.traps, t)
-	return t
+	return &Trap{d: d, pattern: pattern}
 }
 
 // Next answers the next requests, whatever they are, with these HTTP statuses, doing nothing else.
@@ -113,6 +110,9 @@ func (t *Trap) add(n int, what trouble) *Trap {
 	for range n {
 		t.queue = append(t.queue, what)
 	}
+	if !slices.Contains(t.d.traps, t) {
+		t.d.traps = append(t.d.traps, t)
+	}
 	return t
 }
 
@@ -137,16 +137,15 @@ func (t *Trap) matches(method, path string) bool {
 func (d *Discord) spring(r *http.Request) trouble {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	live := d.traps[:0]
-	var got trouble
-	var taken bool
-	for _, t := range d.traps {
-		if !taken && len(t.queue) > 0 && t.matches(r.Method, r.URL.Path) {
-			got, t.queue, taken = t.queue[0], t.queue[1:], true
-		}
-		live = append(live, t)
+	i := slices.IndexFunc(d.traps, func(t *Trap) bool { return len(t.queue) > 0 && t.matches(r.Method, r.URL.Path) })
+	if i < 0 {
+		return trouble{}
 	}
-	d.traps = live
+	t := d.traps[i]
+	got := t.queue[0]
+	if t.queue = t.queue[1:]; len(t.queue) == 0 {
+		d.traps = slices.Delete(d.traps, i, i+1)
+	}
 	return got
 }
 

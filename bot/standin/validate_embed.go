@@ -73,26 +73,29 @@ func checkEmbed(e value) (size int) {
 		if !f.object() {
 			continue
 		}
-		for name, limit := range ordered("name", maxEmbedFieldName, "value", maxEmbedFieldValue) {
-			if f.get(name).require() {
-				count(f.get(name).visible(1, limit))
-			}
+		if f.get("name").require() {
+			count(f.get("name").visible(1, maxEmbedFieldName))
+		}
+		if f.get("value").require() {
+			count(f.get("value").visible(1, maxEmbedFieldValue))
 		}
 		f.get("inline").boolean()
 	}
-	if len(e.raw.(map[string]any)) == 0 {
+	if !e.showsSomething() {
 		e.get("description").require()
 	}
 	return size
 }
 
-// ordered yields two names with their limits, in that order.
-func ordered(a string, na int, b string, nb int) func(func(string, int) bool) {
-	return func(yield func(string, int) bool) {
-		if yield(a, na) {
-			yield(b, nb)
+// showsSomething reports whether an embed has more than a colour and a time.
+func (v value) showsSomething() bool {
+	for _, name := range []string{"title", "description", "footer", "author", "image", "thumbnail", "video", "provider"} {
+		if raw := v.get(name).raw; raw != nil && raw != "" {
+			return true
 		}
 	}
+	fields, _ := v.get("fields").raw.([]any)
+	return len(fields) > 0
 }
 
 func isTimestamp(s string) bool {
