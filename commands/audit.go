@@ -41,6 +41,9 @@ func (c *Commands) auditPage(ctx context.Context, r *Request, l league.ID, about
 	if err != nil {
 		return Reply{}, err
 	}
+	if err := r.in(acts.League); err != nil {
+		return Reply{}, err
+	}
 	return replyWith(view.Acts(c.printer(r), acts, about, r.Member.actor().Moderates(acts.League))), nil
 }
 

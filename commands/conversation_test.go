@@ -79,6 +79,7 @@ type conversation struct {
 	commands *commands.Commands
 	log      *bytes.Buffer
 	now      time.Time
+	server   league.GuildID
 	here     league.ChannelID
 	count    int64 // interactions so far
 	last     map[string]*commands.Request
@@ -104,7 +105,7 @@ func newConversation(t *testing.T) *conversation {
 		}
 	})
 	c := &conversation{
-		T: t, cast: newCast(), store: store, log: new(bytes.Buffer),
+		T: t, cast: newCast(), server: server, store: store, log: new(bytes.Buffer),
 		now: time.Date(2026, 3, 3, 19, 0, 0, 0, time.UTC), last: make(map[string]*commands.Request),
 	}
 	service := league.New(store, func() time.Time { return c.now })
@@ -133,6 +134,10 @@ func (c *conversation) do(line string) string {
 		err = c.crowd(rest)
 	case "in":
 		c.here = c.channel(rest)
+	case "server": // another one, by its number; the first is 1
+		var n int
+		_, err = fmt.Sscanf(rest, "%d", &n)
+		c.server = server + league.GuildID(n-1)
 	case "at":
 		c.now, err = time.Parse("2006-01-02 15:04", rest)
 	case "later":
@@ -175,7 +180,7 @@ func (c *conversation) act(handle, action string) string {
 	}
 	c.count++
 	r.ID = league.InteractionID((c.now.UnixMilli()-1_420_070_400_000)<<22 | c.count&(1<<22-1))
-	r.Guild, r.Here, r.Parent, r.Now = server, c.here, c.parents[c.here], c.now
+	r.Guild, r.Here, r.Parent, r.Now = c.server, c.here, c.parents[c.here], c.now
 	r.Member, r.Locale = *c.members[handle], c.locales[handle]
 	c.last[handle] = r
 	return c.answer(handle, r)

@@ -52,11 +52,14 @@ func (c *Commands) handleExplainButton(ctx context.Context, r *Request) (Reply, 
 		if err != nil {
 			return Reply{}, league.NewError(league.NotFound, "button_over", nil)
 		}
-		message, err := c.show(ctx, c.printer(r), view.Path("explain", id, player))
+		message, _, err := c.open(ctx, r, view.Path("explain", id, player))
 		return replacing(r, replyWith(message), err)
 	}
 	game, err := c.league.Game(ctx, league.EntryID(id))
 	if err != nil {
+		return Reply{}, err
+	}
+	if err := r.in(game.League); err != nil {
 		return Reply{}, err
 	}
 	if own, ok := seatOf(game, r.Member.User); ok {

@@ -81,6 +81,14 @@ func (r *Request) number(name string) (int64, error) {
 	return n, nil
 }
 
+// in refuses what a path names of another server's league: a custom id carries no authority.
+func (r *Request) in(l league.League) error {
+	if l.Guild != r.Guild {
+		return league.NewError(league.NotFound, "league_elsewhere", nil)
+	}
+	return nil
+}
+
 // text returns a string option as typed, "" when it was left out.
 func (r *Request) text(option string) string { return strings.TrimSpace(r.Options[option].Text) }
 

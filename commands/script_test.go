@@ -12,6 +12,7 @@ import (
 //	at 2026-03-03 19:30
 //	later 11m
 //	in #club
+//	server 2
 //
 //	@ana /report player1:@ana player2:@bo
 //	----

@@ -85,11 +85,21 @@ func (c *Commands) present(ctx context.Context, r *Request, path string) (Reply,
 // handleOpen is the button of a page, or that of a shared view: the view as it is now.
 func (c *Commands) handleOpen(ctx context.Context, r *Request) (Reply, error) {
 	path, _, _ := view.CutStamp(r.Path)
-	message, err := c.show(ctx, c.printer(r), path)
-	if err != nil {
-		return Reply{}, err
+	message, _, err := c.open(ctx, r, path)
+	return replacing(r, replyWith(message), err)
+}
+
+// open draws the view that a custom id names, of a league of this server.
+func (c *Commands) open(ctx context.Context, r *Request, path string) (view.Message, league.League, error) {
+	home, err := c.leagueOf(ctx, path)
+	if err == nil {
+		err = r.in(home)
 	}
-	return replacing(r, replyWith(message), nil)
+	if err != nil {
+		return view.Message{}, home, err
+	}
+	message, err := c.show(ctx, c.printer(r), path)
+	return message, home, err
 }
 
 // shareRoutes are the Share buttons of a view: its own patterns behind "share/".
@@ -103,11 +113,11 @@ func (c *Commands) shareRoutes(patterns ...string) []route {
 
 func (c *Commands) handleShare(ctx context.Context, r *Request) (Reply, error) {
 	path := strings.TrimPrefix(r.Path, "share/")
-	found, err := c.leagueOf(ctx, path)
+	_, home, err := c.open(ctx, r, path) // what cannot be shown is not shared
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.share(ctx, r, found, path)
+	return c.share(ctx, r, home.ID, path)
 }
 
 func (c *Commands) share(ctx context.Context, r *Request, l league.ID, path string) (Reply, error) {
@@ -119,19 +129,17 @@ func (c *Commands) share(ctx context.Context, r *Request, l league.ID, path stri
 }
 
 // leagueOf returns the league that a view's path belongs to.
-func (c *Commands) leagueOf(ctx context.Context, path string) (league.ID, error) {
+func (c *Commands) leagueOf(ctx context.Context, path string) (league.League, error) {
 	segments := strings.Split(path, "/")
 	id, err := strconv.ParseInt(segments[1], 10, 64)
 	if err != nil {
-		return 0, league.NewError(league.NotFound, "button_over", nil)
+		return league.League{}, league.NewError(league.NotFound, "button_over", nil)
 	}
 	switch segments[0] {
 	case "leaderboard":
-		return league.ID(id), nil
+		return c.league.League(ctx, league.ID(id))
 	case "explain":
-		game, err := c.league.Game(ctx, league.EntryID(id))
-		return game.League.ID, err
+		return c.league.LeagueOfGame(ctx, league.EntryID(id))
 	}
-	card, err := c.league.Card(ctx, league.PlayerID(id))
-	return card.League.ID, err
+	return c.league.LeagueOfPlayer(ctx, league.PlayerID(id))
 }

@@ -2,6 +2,7 @@ package league
 
 import (
 	"context"
+	"strconv"
 
 	"github.com/podiumbot/podium/league/elo"
 )
@@ -23,6 +24,9 @@ func (s *Service) Explain(ctx context.Context, game EntryID, player PlayerID) (E
 		x := Explanation{Game: v, Revisions: made}
 		if x.Player, err = r.Player(player); err != nil {
 			return x, err
+		}
+		if x.Player.League != v.League.ID {
+			return x, unknownPlayer("#" + strconv.FormatInt(int64(player), 10)) // whose name is another league's matter
 		}
 		if !v.Game.has(player) {
 			args := Args{"option": "player", "number": v.Entry.Number, "player": player}

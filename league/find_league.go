@@ -63,6 +63,28 @@ func (s *Service) LeaguesOf(ctx context.Context, guild GuildID) ([]League, error
 	return view(ctx, s, func(r Reader) ([]League, error) { return r.LeaguesOf(guild) })
 }
 
+// LeagueOfPlayer returns the league somebody plays in; NotFound "player_unknown".
+func (s *Service) LeagueOfPlayer(ctx context.Context, player PlayerID) (League, error) {
+	return view(ctx, s, func(r Reader) (League, error) {
+		p, err := r.Player(player)
+		if err != nil {
+			return League{}, err
+		}
+		return r.League(p.League)
+	})
+}
+
+// LeagueOfGame returns the league of a game; NotFound "game_unknown".
+func (s *Service) LeagueOfGame(ctx context.Context, game EntryID) (League, error) {
+	return view(ctx, s, func(r Reader) (League, error) {
+		id, err := leagueOf(r, game)
+		if err != nil {
+			return League{}, err
+		}
+		return r.League(id)
+	})
+}
+
 // League returns a league by its id.
 func (s *Service) League(ctx context.Context, id ID) (League, error) {
 	return view(ctx, s, func(r Reader) (League, error) { return r.League(id) })

@@ -81,7 +81,10 @@ func (s *Service) Disputes(ctx context.Context, o Origin, league ID) ([]Preview,
 		if err != nil {
 			return nil, err
 		}
-		if !o.Actor.Moderates(l) || l.Guild != o.Guild {
+		if err := o.in(l); err != nil {
+			return nil, err
+		}
+		if !o.moderates(l) {
 			return nil, NewError(Forbidden, "not_moderator", nil)
 		}
 		open, err := r.OpenProposals(league, ProposeDispute)

@@ -21,8 +21,8 @@ func (s *Service) update(ctx context.Context, o Origin, league ID, f func(*unit)
 		if err != nil {
 			return err
 		}
-		if o.Guild != l.Guild && !o.console() {
-			return NewError(NotFound, "league_elsewhere", nil)
+		if err := o.in(l); err != nil {
+			return err
 		}
 		there, done, err := s.done(tx, o)
 		if outcome = there; done || err != nil {
@@ -45,6 +45,14 @@ func (s *Service) update(ctx context.Context, o Origin, league ID, f func(*unit)
 
 // console tells whether the request comes from the command line, whose user may do everything.
 func (o Origin) console() bool { return o.Interaction == 0 }
+
+// in refuses what comes from another server than the league's: ids that a request names carry no authority.
+func (o Origin) in(l League) error {
+	if o.Guild != l.Guild && !o.console() {
+		return NewError(NotFound, "league_elsewhere", nil)
+	}
+	return nil
+}
 
 // time is when the request was made.
 func (s *Service) time(o Origin) time.Time {
