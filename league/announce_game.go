@@ -13,15 +13,14 @@ func gameRated(l League, e *Entry, p *plan, joined []Player) GameRated {
 	game := e.Body.(Game)
 	event := GameRated{League: l.ID, Game: e.ID, Number: e.Number, Casual: game.Casual, By: e.By}
 	told := map[PlayerID]float64{} // the ratings that the lines show
-	for i := range p.put {
-		c := &p.put[i]
+	for c := range p.put.all() {
 		if c.Entry != e.ID {
 			continue
 		}
 		line := Line{Player: c.Player, Place: c.Place, Change: c.Delta(), After: c.After.Rating, Games: c.After.Games}
 		line.Joined = slices.ContainsFunc(joined, func(j Player) bool { return j.ID == c.Player })
-		if i := slices.Index(p.ids, c.Player); l.Season.Rules.System == Table {
-			line.announceTier(p.stored[i], p.now[i])
+		if i := int32(slices.Index(p.ids, c.Player)); l.Season.Rules.System == Table {
+			line.announceTier(p.stored.at(i), p.now.at(i))
 		}
 		told[c.Player] = c.After.Rating
 		event.Lines = append(event.Lines, line)

@@ -54,8 +54,7 @@ func checkLeague(r Reader, league ID) (seasons, entries int, differ []Difference
 // differences holds what is stored of a season against its replay from scratch.
 func (p *plan) differences(r Reader) ([]Difference, error) {
 	var found []Difference
-	for i := range p.put {
-		c := &p.put[i]
+	for c := range p.put.all() {
 		rows, err := r.ChangesOf(c.Entry)
 		if err != nil {
 			return nil, err
@@ -87,7 +86,7 @@ func (p *plan) differingStandings(r Reader) ([]Difference, error) {
 				seen[s.Player] = true
 				d := Difference{Season: p.season.ID, Player: s.Player, Stored: s.State}
 				if i, met := p.index[s.Player]; met {
-					d.Replay = p.now[i]
+					d.Replay = p.now.at(i)
 				}
 				if d.Replay != d.Stored || p.system.ranked(d.Replay) != ranked {
 					found = append(found, d)
@@ -100,7 +99,7 @@ func (p *plan) differingStandings(r Reader) ([]Difference, error) {
 	}
 	for i, id := range p.ids {
 		if !seen[id] {
-			found = append(found, Difference{Season: p.season.ID, Player: id, Replay: p.now[i]})
+			found = append(found, Difference{Season: p.season.ID, Player: id, Replay: p.now.at(int32(i))})
 		}
 	}
 	return found, nil

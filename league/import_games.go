@@ -113,7 +113,7 @@ func (i *importer) add(games []ImportedGame) error {
 	if err != nil {
 		return err
 	}
-	i.did.Changes = len(p.put)
+	i.did.Changes = p.put.len()
 	return p.write(i)
 }
 

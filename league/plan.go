@@ -23,7 +23,7 @@ type plan struct {
 	head    int64    // the Seq up to which the log is in it
 	start   Position // from which it replays
 	end     Position // of the last entry in it
-	put     []Change // differing from those stored, or new
+	put     batches  // differing from those stored, or new
 	drop    []Change // stored and no more
 	entries int
 	scratch bool // from nothing: what is stored is compared with, never built on
@@ -201,11 +201,11 @@ func (p *plan) game(e *Entry, g *Game, stored []Change) error {
 	for i, seat := range g.Seats {
 		row := rowOf(stored, seat.Player)
 		if row != nil {
-			p.stored[players[i]] = row.After
+			p.stored.set(players[i], &row.After)
 			kept++
 		}
 		if c := p.change(e, g, i); row == nil || !c.equal(row) {
-			p.put = append(p.put, c)
+			p.put.add(&c)
 		}
 	}
 	if kept == len(stored) {
@@ -225,13 +225,14 @@ func (p *plan) settled(e *Entry, g *Game, stored []Change) bool {
 		if row == nil || row.Place != seat.Place || row.Rated == g.Casual || row.Number != e.Number {
 			return false
 		}
-		if j, met := p.index[seat.Player]; met && p.now[j] != p.stored[j] {
+		if j, met := p.index[seat.Player]; met && p.now.at(j) != p.stored.at(j) {
 			return false
 		}
 	}
 	for i := range stored {
 		if j, met := p.index[stored[i].Player]; met {
-			p.now[j], p.stored[j] = stored[i].After, stored[i].After
+			p.now.set(j, &stored[i].After)
+			p.stored.set(j, &stored[i].After)
 		}
 	}
 	return true
@@ -244,7 +245,7 @@ func (p *plan) lose(rows []Change) error {
 		if err != nil {
 			return err
 		}
-		p.stored[j] = rows[i].After
+		p.stored.set(j, &rows[i].After)
 		p.drop = append(p.drop, rows[i])
 	}
 	return nil
@@ -276,7 +277,7 @@ func (p *plan) find(id PlayerID, row *Change, at Position) (int32, error) {
 func (p *plan) moves() []Move {
 	var moves []Move
 	for i, id := range p.ids {
-		if before, after := p.stored[i], p.now[i]; before.Rating != after.Rating {
+		if before, after := p.stored.at(int32(i)), p.now.at(int32(i)); before.Rating != after.Rating {
 			moves = append(moves, Move{Player: id, Before: before.Rating, After: after.Rating, Games: after.Games})
 		}
 	}

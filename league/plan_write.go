@@ -33,8 +33,7 @@ func (p *plan) bind(e Entry, joined []Player) {
 		}
 		return id
 	}
-	for i := range p.put {
-		c := &p.put[i]
+	for c := range p.put.all() {
 		c.Player = actual(c.Player)
 		if c.Entry == planned {
 			c.Entry, c.Position, c.Number = e.ID, e.Position, e.Number
@@ -57,8 +56,10 @@ func (p *plan) write(tx Tx) error {
 			return err
 		}
 	}
-	if err := tx.PutChanges(p.put); err != nil {
-		return err
+	for _, piece := range p.put {
+		if err := tx.PutChanges(piece); err != nil {
+			return err
+		}
 	}
 	return tx.PutStandings(p.standings())
 }
@@ -67,8 +68,8 @@ func (p *plan) write(tx Tx) error {
 func (p *plan) standings() []Standing {
 	var moved []Standing
 	for i, id := range p.ids {
-		if p.now[i] != p.stored[i] {
-			moved = append(moved, standing(p.system, p.season.ID, id, p.now[i]))
+		if now := p.now.at(int32(i)); now != p.stored.at(int32(i)) {
+			moved = append(moved, standing(p.system, p.season.ID, id, now))
 		}
 	}
 	return moved

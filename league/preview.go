@@ -36,7 +36,7 @@ func preview(r Reader, l League, p Proposal) (Preview, error) {
 		if err != nil {
 			return v, err
 		}
-		v.Moves, v.Rows = plan.moves(), len(plan.put)+len(plan.drop)
+		v.Moves, v.Rows = plan.moves(), plan.put.len()+len(plan.drop)
 		v.Digest = digestOf(v.Moves)
 	}
 	v.Names, err = v.named(r, s.draft.line)

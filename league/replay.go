@@ -8,8 +8,8 @@ type replay struct {
 	system system
 	index  map[PlayerID]int32
 	ids    []PlayerID
-	now    []State // by replay
-	stored []State
+	now    states // by replay
+	stored states
 
 	places [mostSeats]uint8
 	before [mostSeats]State
@@ -25,9 +25,67 @@ func (r *replay) meet(id PlayerID, s State) int32 {
 	i := int32(len(r.ids))
 	r.index[id] = i
 	r.ids = append(r.ids, id)
-	r.now = append(r.now, s)
-	r.stored = append(r.stored, s)
+	r.now.add(s)
+	r.stored.add(s)
 	return i
+}
+
+// states holds a state for each of many players in little room: replay meets them in any order, and what it waits for
+// is memory.
+type states struct {
+	hot  []hotState
+	cold []coldState // nil until a state does not fit hot; states of table leagues do, but for casual games
+}
+
+// hotState is what every rated game reads and writes. A rating is kept in it as long as nothing of it is lost.
+type hotState struct {
+	rating float32
+	games  int32
+}
+
+type coldState struct {
+	rating, peak  float64
+	casual, grade int32
+	nc            bool
+}
+
+func (s *states) add(state State) {
+	s.hot = append(s.hot, hotState{})
+	if s.cold != nil {
+		s.cold = append(s.cold, coldState{})
+	}
+	s.set(int32(len(s.hot)-1), &state)
+}
+
+func (s *states) get(i int32, into *State) {
+	h := &s.hot[i]
+	*into = State{Rating: float64(h.rating), Games: int(h.games)}
+	if s.cold != nil {
+		c := &s.cold[i]
+		into.Rating, into.Peak, into.Casual, into.Grade, into.NC = c.rating, c.peak, int(c.casual), int(c.grade), c.nc
+	}
+}
+
+func (s *states) at(i int32) (state State) {
+	s.get(i, &state)
+	return state
+}
+
+func (s *states) set(i int32, state *State) {
+	h := hotState{rating: float32(state.Rating), games: int32(state.Games)}
+	s.hot[i] = h
+	if s.cold == nil {
+		if *state == (State{Rating: float64(h.rating), Games: int(h.games)}) {
+			return
+		}
+		s.cold = make([]coldState, len(s.hot), cap(s.hot))
+		for j := range s.hot {
+			s.cold[j].rating = float64(s.hot[j].rating)
+		}
+	}
+	s.cold[i] = coldState{
+		rating: state.Rating, peak: state.Peak, casual: int32(state.Casual), grade: int32(state.Grade), nc: state.NC,
+	}
 }
 
 // play rates a game of players by index, with r.places, and moves them on; r.before and r.out hold what it did.
@@ -37,7 +95,7 @@ func (r *replay) play(players []int32, casual bool) error {
 		return fmt.Errorf("a game of %d players", n)
 	}
 	for i, p := range players {
-		r.before[i] = r.now[p]
+		r.now.get(p, &r.before[i])
 	}
 	if casual {
 		for i := range players {
@@ -48,7 +106,7 @@ func (r *replay) play(players []int32, casual bool) error {
 		return err
 	}
 	for i, p := range players {
-		r.now[p] = r.out[i].After
+		r.now.set(p, &r.out[i].After)
 	}
 	return nil
 }

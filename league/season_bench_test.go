@@ -1,0 +1,128 @@
+//go:build unix
+
+package league_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/podiumbot/podium/league"
+)
+
+// longSeason imports a season of four-player games, a minute apart.
+func longSeason(tb testing.TB, games, players int) *club {
+	tb.Helper()
+	c := found(tb)
+	random := rand.New(rand.NewPCG(3, 4))
+	file := make([]league.ImportedGame, games)
+	first := time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
+	for i := range file {
+		file[i] = league.ImportedGame{Number: i + 1, Played: first.Add(time.Duration(i) * time.Minute)}
+		for place, p := range random.Perm(players)[:4] {
+			file[i].Players = append(file[i].Players, league.ImportedSeat{Name: fmt.Sprint("P", p), Place: place + 1})
+		}
+	}
+	if _, err := c.ImportGames(tb.Context(), c.moderator(), c.id, file); err != nil {
+		tb.Fatal(err)
+	}
+	return c
+}
+
+// changes reads all stored changes of the open season.
+func (c *club) changes() (season league.SeasonID, rows []league.Change) {
+	c.Helper()
+	l, err := c.League(c.Context(), c.id)
+	if err != nil {
+		c.Fatal(err)
+	}
+	err = c.store.View(c.Context(), func(r league.Reader) error {
+		for change, err := range r.Changes(l.Season.ID, league.Position{}) {
+			if err != nil {
+				return err
+			}
+			rows = append(rows, change)
+		}
+		return nil
+	})
+	if err != nil {
+		c.Fatal(err)
+	}
+	return l.Season.ID, rows
+}
+
+// BenchmarkReplayStored replays a season of a hundred thousand stored games of four, in which every row differs, beside
+// a bare loop that reads the games and rewrites their rows through the same store. To reach: ×bare at most 1.5.
+func BenchmarkReplayStored(b *testing.B) {
+	const games, players = 100_000, 1000
+	c := longSeason(b, games, players)
+	season, rows := c.changes()
+	for i := range rows {
+		rows[i].Before.Rating++
+		rows[i].After.Rating++
+	}
+	var replay, bare time.Duration
+	for b.Loop() {
+		bare += league.CPU(b, func() { c.rewrite(season, rows) })
+		replay += league.CPU(b, func() {
+			if n, err := c.Rebuild(c.Context(), c.id); err != nil || n != len(rows) {
+				b.Fatalf("%d of %d rows, %v", n, len(rows), err)
+			}
+		})
+	}
+	c.holds()
+	b.ReportMetric(replay.Seconds()/float64(b.N), "replay-s")
+	b.ReportMetric(bare.Seconds()/float64(b.N), "bare-s")
+	b.ReportMetric(float64(replay)/float64(bare), "×bare")
+}
+
+// rewrite reads the games of a season and writes the rows of each.
+func (c *club) rewrite(season league.SeasonID, rows []league.Change) {
+	c.Helper()
+	err := c.store.Update(c.Context(), func(tx league.Tx) error {
+		for e, err := range tx.Entries(season, league.Position{}) {
+			if err != nil {
+				return err
+			}
+			game, ok := e.Body.(league.Game)
+			if !ok {
+				continue
+			}
+			if err := tx.PutChanges(rows[:len(game.Seats)]); err != nil {
+				return err
+			}
+			rows = rows[len(game.Seats):]
+		}
+		return nil
+	})
+	if err != nil || len(rows) > 0 {
+		c.Fatalf("%d rows left, %v", len(rows), err)
+	}
+}
+
+// BenchmarkVoid takes back a game of a season of 20 000: the first, the one in the middle, the last.
+func BenchmarkVoid(b *testing.B) {
+	const games, players = 20_000, 500
+	c := longSeason(b, games, players)
+	for name, number := range map[string]int{"first": 1, "middle": games / 2, "last": games} {
+		b.Run(name, func(b *testing.B) {
+			rows := 0
+			for b.Loop() {
+				o, err := c.ProposeVoid(b.Context(), c.moderator(), c.id, number, "benchmark")
+				if err != nil {
+					b.Fatal(err)
+				}
+				preview, err := c.Preview(b.Context(), o.Proposal)
+				if err != nil {
+					b.Fatal(err)
+				}
+				rows = preview.Rows
+				if _, err := c.Choose(b.Context(), c.moderator(), o.Proposal, league.ChooseConfirm, preview.Digest); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(rows), "rows")
+		})
+	}
+}
