@@ -115,10 +115,11 @@ func refereeAnswer(s *discordgo.Session, i *discordgo.InteractionCreate) error {
 	return errors.New("unexpected interaction")
 }
 
-// newReferee is a club with the referee connected and the commands registered.
+// newReferee is a club with the referee connected and the commands registered. Its clock stands still, so that a busy
+// machine makes no answer late.
 func newReferee(t *testing.T, options ...standin.Option) (*club, *discordgo.Session) {
 	t.Helper()
-	c := newClub(t, options...)
+	c := newClub(t, append([]standin.Option{standin.Clock(fakeClock)}, options...)...)
 	s := c.connect(t, referee(t))
 	commands := []*discordgo.ApplicationCommand{reportCommand, podCommand, voidCommand}
 	if _, err := s.ApplicationCommandBulkOverwrite(c.ApplicationID().String(), "", commands); err != nil {
