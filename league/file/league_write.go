@@ -45,42 +45,24 @@ type writer struct {
 
 func (w *writer) change(c *change) error {
 	w.open()
-	w.string("entry", w.league.things.at(c.entry))
-	w.string("player", w.league.ids.at(c.player))
-	if c.place > 0 {
-		w.number("place", float64(c.place))
-	} else {
-		w.null("place")
-	}
-	if c.k > 0 {
-		w.number("k", c.k)
-	} else {
-		w.null("k")
-	}
-	w.number("raw", c.raw)
-	w.number("change", c.change)
-	if c.fresh {
-		w.null("before")
-	} else {
-		w.number("before", c.before)
-	}
-	w.number("after", c.after)
-	w.tier(c.tier)
-	w.grade(c.grade)
+	w.string(`{"entry": `, w.league.things.at(c.entry))
+	w.string(`, "player": `, w.league.ids.at(c.player))
+	w.number(`, "place": `, float64(c.place), c.place > 0)
+	w.number(`, "k": `, c.k, c.k > 0)
+	w.number(`, "raw": `, c.raw, true)
+	w.number(`, "change": `, c.change, true)
+	w.number(`, "before": `, c.before, !c.fresh)
+	w.number(`, "after": `, c.after, true)
+	w.class(c.tier, c.grade)
 	return w.close()
 }
 
 func (w *writer) rating(r *Rating) error {
 	w.open()
-	w.string("player", []byte(r.Player))
-	if r.Unrated {
-		w.null("rating")
-	} else {
-		w.number("rating", r.Rating)
-	}
-	w.number("games", float64(r.Games))
-	w.tier(r.Tier)
-	w.grade(r.Grade)
+	w.string(`{"player": `, []byte(r.Player))
+	w.number(`, "rating": `, r.Rating, !r.Unrated)
+	w.number(`, "games": `, float64(r.Games), true)
+	w.class(r.Tier, r.Grade)
 	return w.close()
 }
 
@@ -90,7 +72,6 @@ func (w *writer) open() {
 		w.text = append(w.text, ",\n  "...)
 	}
 	w.row++
-	w.text = append(w.text, '{')
 }
 
 func (w *writer) close() error {
@@ -107,43 +88,31 @@ func (w *writer) flush() error {
 	return err
 }
 
-func (w *writer) name(name string) {
-	if w.text[len(w.text)-1] != '{' {
-		w.text = append(w.text, ", "...)
-	}
-	w.text = append(append(append(w.text, '"'), name...), `": `...)
-}
-
 // string cannot fail: the reader has refused what is not UTF-8.
 func (w *writer) string(name string, value []byte) {
-	w.name(name)
-	w.text, _ = jsontext.AppendQuote(w.text, value)
+	w.text, _ = jsontext.AppendQuote(append(w.text, name...), value)
 }
 
-func (w *writer) number(name string, value float64) {
-	w.name(name)
-	w.text = appendNumber(w.text, value)
-}
-
-func (w *writer) null(name string) {
-	w.name(name)
-	w.text = append(w.text, "null"...)
-}
-
-func (w *writer) tier(t elo.Tier) {
-	if w.league.System != league.Table || t == elo.NoTier {
-		w.null("tier")
-		return
+// number writes a number, or null where there is none.
+func (w *writer) number(name string, value float64, there bool) {
+	w.text = append(w.text, name...)
+	if there {
+		w.text = appendNumber(w.text, value)
+	} else {
+		w.text = append(w.text, "null"...)
 	}
-	w.string("tier", []byte(t.String()))
 }
 
-func (w *writer) grade(g egf.Grade) {
-	if w.league.System != league.Go {
-		w.null("grade")
-		return
+// class writes the tier, of table leagues, and the grade, of Go leagues.
+func (w *writer) class(t elo.Tier, g egf.Grade) {
+	switch {
+	case w.league.System == league.Go:
+		w.string(`, "tier": null, "grade": `, []byte(g.String()))
+	case w.league.System == league.Duel || t == elo.NoTier:
+		w.text = append(w.text, `, "tier": null, "grade": null`...)
+	default:
+		w.text = append(append(append(w.text, `, "tier": "`...), t.String()...), `", "grade": null`...)
 	}
-	w.string("grade", []byte(g.String()))
 }
 
 // appendNumber writes the shortest decimal that reads back as the same number.

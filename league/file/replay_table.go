@@ -12,6 +12,7 @@ func (l *League) replayTable(each func(*change) error) ([]Rating, error) {
 		standings.Ratings[i], standings.Games[i] = int32(p.rating), p.games
 	}
 	var moves [elo.MaxSeats]elo.TableChange
+	var row change
 	for _, at := range l.order {
 		e := &l.entries[at]
 		if e.kind != kindGame || e.void || e.casual {
@@ -24,12 +25,12 @@ func (l *League) replayTable(each func(*change) error) ([]Rating, error) {
 		}
 		for i, player := range players {
 			m := &moves[i]
-			err := each(&change{
+			row = change{
 				entry: e.id, player: player, place: places[i], k: float64(m.K), raw: m.Raw.Float64(),
 				change: float64(m.Change), before: float64(m.After - m.Change), after: float64(m.After),
 				tier: elo.TierOf(m.After, standings.Games[player]),
-			})
-			if err != nil {
+			}
+			if err := each(&row); err != nil {
 				return nil, err
 			}
 		}
