@@ -53,7 +53,8 @@ func newcomers() []person {
 // own, so that another one more moves no id.
 var founded = time.Date(2025, time.January, 6, 12, 0, 0, 0, time.UTC)
 
-// NewClub starts the stand-in and founds the club in it. Its clock then is the host's.
+// NewClub starts the stand-in and founds the club in it. Its clock stands in the days of the founding, for ids never go
+// back: until Play has the club play, or Resume gives the clock to the host.
 func NewClub(options ...standin.Option) (*Club, error) {
 	c := &Club{clock: &clock{}, people: map[string]*standin.Member{}}
 	hours := 0
@@ -83,7 +84,6 @@ func NewClub(options ...standin.Option) (*Club, error) {
 	}
 	c.people["noor"].Give(moderators)
 	c.Start = c.people["ana"]
-	c.clock.move(time.Time{})
 	return c, nil
 }
 
@@ -115,6 +115,9 @@ func (c *Club) Ready(ctx context.Context) error {
 
 // Now is the club's time: what the bot's clock has to show.
 func (c *Club) Now() time.Time { return c.clock.now() }
+
+// Resume makes the club's time the host's.
+func (c *Club) Resume() { c.clock.move(time.Time{}) }
 
 // Person is a member by user name, or nil.
 func (c *Club) Person(user string) *standin.Member { return c.people[strings.ToLower(user)] }

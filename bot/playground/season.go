@@ -21,12 +21,10 @@ const zone = "Europe/Paris"
 const weeks = 12
 
 // Play has the club play its season, from the first Thursday to the last before now: people type commands and press
-// buttons, and the bot, which must be connected with the club's time for its clock, answers and posts. In the end the
-// clock is the host's.
+// buttons, and the bot, which must be connected with the club's time for its clock, answers and posts.
 func (c *Club) Play(ctx context.Context, posts *Outbox) error {
 	c.Pace(false) // three months in a second or two
 	defer c.Pace(true)
-	defer c.clock.move(time.Time{})
 	location, err := time.LoadLocation(zone)
 	if err != nil {
 		return err

@@ -142,6 +142,7 @@ func (d *demo) run(ctx context.Context, path string, change func(*bot.Options), 
 
 // serve runs bot and page until ctx ends.
 func (d *demo) serve(ctx context.Context, listener net.Listener, host string, opened func(*demo)) error {
+	d.club.Resume()
 	return d.run(ctx, d.path, func(*bot.Options) {}, func(ctx context.Context) error {
 		page := playground.New(d.club, host)
 		server := &http.Server{

@@ -1,198 +1,167 @@
 package main
 
 import (
-	"context"
-	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
-	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/log"
-	"github.com/chromedp/cdproto/runtime"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"github.com/podiumbot/podium/bot/playground/browser"
 )
 
-// browser is a headless browser; each window of it is a tab with a member of its own.
-type browser struct {
-	ctx  context.Context
-	demo *demo
-}
-
-// openBrowser starts one, or skips the test where none is installed.
-func openBrowser(t *testing.T, d *demo) *browser {
+// window opens the demo's page as a member.
+func (d *demo) window(t *testing.T, b *browser.Browser, user string, width int64) *browser.Window {
 	t.Helper()
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"} {
-		if found, err := exec.LookPath(name); err == nil {
-			path = found
-			break
-		}
-	}
-	if path == "" {
-		t.Skip("no chromium is installed, which the page is driven with")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox)
-	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(stop)
-	ctx, closed := chromedp.NewContext(ctx)
-	t.Cleanup(closed)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
-	}
-	return &browser{ctx, d}
-}
-
-// window is a member at the page.
-type window struct {
-	t   *testing.T
-	ctx context.Context
-}
-
-// patience is how long a page may take to show what is waited for.
-const patience = 30 * time.Second
-
-// open opens a window as a member, so many pixels wide. Whatever the page complains of fails the test.
-func (b *browser) open(t *testing.T, user string, width int64) *window {
-	t.Helper()
-	ctx, closed := chromedp.NewContext(b.ctx)
-	t.Cleanup(closed)
-	w := &window{t, ctx}
-	if err := chromedp.Listen(ctx, w.hear); err != nil {
-		t.Fatal(err)
-	}
-	url := fmt.Sprintf("%s#as=%s", b.demo.url, b.demo.club.Person(user).ID())
-	w.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		_, err := chromedp.Call(ctx, log.Enable, struct{}{})
-		return err
-	}), chromedp.EmulateViewport(width, 800), chromedp.Navigate(url), chromedp.WaitReady(chromedp.CSS("html[data-ready]")))
-	return w
-}
-
-// hear fails the test for every error in the page's console.
-func (w *window) hear(event any) {
-	switch e := event.(type) {
-	case *runtime.EventExceptionThrown:
-		w.t.Errorf("exception: %+v", e.ExceptionDetails)
-	case *log.EventEntryAdded:
-		if !strings.Contains(e.Entry.Text, "422") { // what the member's client refuses is no fault of the page's
-			w.t.Errorf("console: %s %s", e.Entry.Text, e.Entry.URL)
-		}
-	}
-}
-
-func (w *window) do(steps ...chromedp.Action[chromedp.Void]) {
-	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.ctx, patience)
-	defer cancel()
-	if err := chromedp.Do(ctx, steps...); err != nil {
-		w.shoot("failed")
-		w.t.Fatal(err)
-	}
-}
-
-// click clicks what a selector finds, once it is to be seen.
-func (w *window) click(selector string) {
-	w.t.Helper()
-	w.do(chromedp.Click(chromedp.CSS(selector)))
-}
-
-// keys types at whatever has the focus. The press of a key carries its character, as on a keyboard, so that a page that
-// takes the key keeps the character out.
-func (w *window) keys(text string) {
-	w.t.Helper()
-	w.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		for _, r := range text {
-			events := kb.Encode(r)
-			down, up := *events[0], *events[len(events)-1]
-			if len(events) > 2 {
-				down.Text, down.UnmodifiedText = events[1].Text, events[1].UnmodifiedText
-			}
-			for _, event := range []input.DispatchKeyEventParams{down, up} {
-				if _, err := chromedp.Call(ctx, input.DispatchKeyEvent, event); err != nil {
-					return err
-				}
-			}
-		}
-		return nil
-	}))
-}
-
-// see waits until an expression of the page's script holds.
-func (w *window) see(expression string) {
-	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.ctx, patience)
-	defer cancel()
-	if _, err := chromedp.Run(ctx, chromedp.Poll[bool](expression)); err != nil {
-		w.shoot("failed")
-		w.t.Fatalf("never so: %s: %v\n%s", expression, err, w.text("main"))
-	}
-}
-
-// reads waits until a text is to be read in what a selector finds last.
-func (w *window) reads(selector, text string) {
-	w.t.Helper()
-	w.see(fmt.Sprintf("[...document.querySelectorAll(%q)].at(-1)?.innerText.includes(%q)", selector, text))
-}
-
-func (w *window) text(selector string) string {
-	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.ctx, patience)
-	defer cancel()
-	text, err := chromedp.Run(ctx, chromedp.Evaluate[string](fmt.Sprintf("[...document.querySelectorAll(%q)].at(-1)?.innerText ?? ''", selector)))
-	if err != nil {
-		w.t.Error(err)
-	}
-	return text
-}
-
-// shoot keeps a picture of the window, where a folder for them is named.
-func (w *window) shoot(name string) {
-	w.t.Helper()
-	dir := os.Getenv("PODIUM_SCREENSHOTS")
-	if dir == "" {
-		return
-	}
-	ctx, cancel := context.WithTimeout(w.ctx, patience)
-	defer cancel()
-	picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, strings.ReplaceAll(w.t.Name(), "/", "-")+"-"+name+".png"), picture, 0o600)
-	}
-	if err != nil {
-		w.t.Error(err)
-	}
+	return b.Open(t, d.url+"#as="+d.club.Person(user).ID().String(), width)
 }
 
 // Three newcomers register, one of them reports their game by typing, and another has it explained.
 func TestPageReport(t *testing.T) {
+	b := browser.Start(t)
 	d := startDemo(t)
-	b := openBrowser(t, d)
-	for _, user := range []string{"kofi", "lea", "tom"} {
-		w := b.open(t, user, 1280)
-		w.keys("/register\r\r")
-		w.reads("#messages .private", map[bool]string{true: "Bienvenue", false: "Welcome"}[user == "lea"])
-		w.shoot("registered-" + user)
+	for user, welcome := range map[string]string{"kofi": "Welcome to Thursday Table", "lea": "Bienvenue", "tom": "Welcome to Thursday Table"} {
+		w := d.window(t, b, user, 1280)
+		w.Keys("/register\r\r")
+		w.Reads("#messages .private", welcome)
+		w.Shoot("registered-" + user)
 	}
-	w := b.open(t, "kofi", 1280)
-	w.keys("/rep\r")
-	w.shoot("typing")
-	w.keys("kof\rplayer2:to\r")
-	w.keys("player3:lé\r")
-	w.keys("scores:71 64 58")
-	w.shoot("filled-in")
-	w.keys("\r")
-	w.reads("#messages .message:not(.private)", "Game 39")
-	w.reads("#messages .message:not(.private)", "Kofi (71)")
-	w.reads("#messages .private", "is in")
-	w.shoot("reported")
-	tom := b.open(t, "tom", 1280)
-	tom.click("#messages li:last-child .button[data-id*=explain]")
-	tom.reads("#messages .private", "Every pair at the table is a duel")
-	tom.shoot("explained")
+	kofi := d.window(t, b, "kofi", 1280)
+	tom := d.window(t, b, "tom", 1280)
+	kofi.Keys("/rep\r")
+	kofi.Keys("kof\rplayer2:to\rplayer3:lé\rscores:71 64 58")
+	kofi.Shoot("filled-in")
+	kofi.Keys("\r")
+	kofi.Reads("#messages .private", "Game 40 is in")
+	kofi.Reads("#messages .message:not(.private)", "1. Kofi (71) · +24 → 1024")
+	kofi.Shoot("reported")
+	tom.Reads("#messages .message", "1. Kofi (71) · +24 → 1024")
+	tom.Click("#messages li:last-child .button[data-id*=explain]")
+	tom.Reads("#messages .private", "48 × 0.0000 / 2 (players minus one) = 0.00")
+	tom.Shoot("explained")
+	if text := kofi.Text("#messages"); strings.Contains(text, "players minus one") {
+		t.Error("Kofi sees what was explained to Tom")
+	}
+}
+
+// Two windows are two members: what one says, shares or takes back the other sees at once, and private answers he does not.
+func TestPageTwoWindows(t *testing.T) {
+	b := browser.Start(t)
+	d := startDemo(t)
+	ana, noor := d.window(t, b, "ana", 1280), d.window(t, b, "noor", 1280)
+	ana.Keys("/leaderboard\r\r")
+	ana.Reads("#messages .private", "Chiara")
+	ana.Click("#messages li:last-child .button[data-id*=share]")
+	noor.Reads("#messages .message", "Shared by @Ana")
+	if private := browser.Value[int](noor, "document.querySelectorAll('.private').length"); private != 0 {
+		t.Errorf("Noor sees %d private answers of Ana's", private)
+	}
+	ana.See("[...document.querySelectorAll('.private button')].some((b) => b.textContent === 'Dismiss message')")
+	ana.Click(".private-foot button")
+	ana.See("document.querySelectorAll('.private').length < 2")
+
+	noor.Click("#channels li:nth-child(2) [data-channel]")
+	noor.Reads("#channel", "table-talk")
+	ana.Keys("@Noor are you in on Thursday?\r")
+	noor.Reads("#channels .badge", "1")
+	noor.Shoot("mentioned")
+	noor.Click("#channels [data-channel]")
+	noor.Reads("#messages .pinged", "@Noor are you in on Thursday?")
+	if n := browser.Value[int](noor, "document.querySelectorAll('.badge').length"); n != 0 {
+		t.Error("the badge stays after reading")
+	}
+	if seen := browser.Value[int](ana, "document.querySelectorAll('#channels [data-channel]').length"); seen != 2 {
+		t.Errorf("Ana sees %d channels, not 2: the moderators' is none of hers", seen)
+	}
+	noor.Click("#channels li:last-child > [data-channel]")
+	noor.Reads("#messages", "Something to mend")
+	noor.Shoot("dispute")
+}
+
+// What the bot or the member's own client refuses is shown at the option, and the command stays to be corrected.
+func TestPageWrongOption(t *testing.T) {
+	b := browser.Start(t)
+	d := startDemo(t)
+	w := d.window(t, b, "ana", 1280)
+	w.Keys("/report player1:Ana player2:Bo scores:90 eighty")
+	w.Keys("\r")
+	w.Reads("#fault", "eighty is not a number")
+	w.See("document.activeElement.closest('.field.wrong')?.dataset.option === 'scores'")
+	w.Shoot("refused")
+	w.Keys("90 80\r")
+	w.Reads("#messages .message:not(.private)", "1. Ana (90)")
+	w.See("document.querySelector('#fault').textContent === '' && document.querySelector('#line').value === ''")
+
+	w.Keys("/explain \r")
+	w.Reads("#fault", "This option is required")
+	w.Keys("0\r")
+	w.Reads("#fault", "At least 1, not 0")
+	w.Keys("40\r")
+	w.Reads("#messages .private", "Game 40")
+
+	// A command that went through can be taken up again too.
+	w.Keys(kb.ArrowUp)
+	w.See("document.querySelector('.field[data-option=game] input')?.value === '40'")
+	w.Keys(kb.Escape + kb.Escape)
+	w.See("!document.querySelector('.field')")
+	w.Click("#messages li:last-child .private-foot button:last-child")
+	w.See("document.querySelector('.field[data-option=game] input')?.value === '40'")
+	w.Shoot("again")
+}
+
+// A member who switches to French reads page, commands and answers in French; the channel stays English.
+func TestPageFrench(t *testing.T) {
+	b := browser.Start(t)
+	d := startDemo(t)
+	w := d.window(t, b, "ana", 1280)
+	w.Click("#french")
+	w.See("document.documentElement.lang === 'fr'")
+	w.Keys("/rank")
+	w.Reads("#options", "une fiche avec la cote")
+	w.Shoot("palette")
+	w.Keys("\r\r")
+	w.Reads("#messages .private", "Or")
+	w.Reads("#messages .private", "Vous seul(e) pouvez voir ceci")
+	w.Keys("/explain game:0\r")
+	w.Reads("#fault", "Au moins 1, pas 0")
+	w.Shoot("answers")
+	w.Keys(kb.Escape + kb.Escape)
+	w.Click("#english")
+	w.Reads("#messages .private", "Only you can see this")
+}
+
+// On a phone's width nothing is wider than the screen, and everything is reached.
+func TestPagePhone(t *testing.T) {
+	b := browser.Start(t)
+	d := startDemo(t)
+	w := d.window(t, b, "ana", 390)
+	fits := func(when string) {
+		t.Helper()
+		if wide := browser.Value[int](w, "document.scrollingElement.scrollWidth"); wide > 390 {
+			t.Errorf("%s the page is %d wide", when, wide)
+		}
+	}
+	fits("at first")
+	w.Shoot("first")
+	w.Click("#tries .chip")
+	w.Click("#send")
+	w.Reads("#messages .private", "Chiara")
+	fits("with the leaderboard")
+	w.Shoot("leaderboard")
+	w.Click("#open-side")
+	w.See("document.body.classList.contains('side-open') && document.querySelector('#side').getBoundingClientRect().left === 0")
+	w.Shoot("drawer")
+	w.Click("#channels li:nth-child(2) [data-channel]")
+	w.Reads("#channel", "table-talk")
+	w.Click("#who-top")
+	w.Shoot("people")
+	w.Click("#people [data-member='" + d.club.Person("noor").ID().String() + "']")
+	w.See("document.querySelectorAll('#channels [data-channel]').length > 2")
+	w.Click("#line")
+	w.Keys("/report player1:@Noor player2:@Bo scores:")
+	w.Shoot("report")
+	fits("with a command")
+	w.Keys("91 90\r")
+	w.Reads("#messages .private", "is in")
+	w.Shoot("reported")
+	fits("with the answer")
 }

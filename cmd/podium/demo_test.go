@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"os"
@@ -127,13 +128,22 @@ func TestDemo(t *testing.T) {
 		t.Error(err)
 	}
 	audit := d.types(t, "ana", "audit").Message.Text()
-	for _, want := range []string{"voided game 26", "corrected game 15"} {
+	for _, want := range []string{"voided game 27", "corrected game 15"} {
 		if !strings.Contains(audit, want) {
 			t.Errorf("no %q in the audit:\n%s", want, audit)
 		}
 	}
-	if n := len(d.club.MessagesFor(d.club.Person("noor").ID(), d.club.Office.ID())); n == 0 {
-		t.Error("the moderators were told of no dispute")
+	if told := d.club.MessagesFor(d.club.Person("noor").ID(), d.club.Office.ID()); len(told) != 1 || !strings.Contains(told[0].Text(), "game 39") {
+		t.Errorf("the moderators were told of %d disputes, want one about game 39", len(told))
+	}
+	posts := d.club.Results.Messages()
+	const week = 7 * 24 * time.Hour
+	if age := time.Since(posts[0].ID.Time()); age < 11*week || age > 13*week || posts[0].ID.Time().Weekday() != time.Thursday {
+		t.Errorf("the first game was posted on %v", posts[0].ID.Time())
+	}
+	explained := d.types(t, "ana", "explain", standin.Arg{Name: "game", Value: "1"}).Message.Text()
+	if at := fmt.Sprintf("<t:%d:", posts[0].ID.Time().Unix()); !strings.Contains(explained, at) {
+		t.Errorf("game 1 was not played when it was posted, %s:\n%s", at, explained)
 	}
 }
 

@@ -41,7 +41,9 @@ export function drawComposer() {
 }
 
 function drawTries() {
-  const tries = ["leaderboard", "rank", "report", "explain", "history", "help", "league create"].map(entryOf).filter(Boolean);
+  const known = ["leaderboard", "rank", "report", "explain", "history", "help"];
+  if (state.messages.length === 0) known.unshift("league create");
+  const tries = known.map(entryOf).filter(Boolean);
   byID("tries").hidden = Boolean(entry) || line().value !== "" || tries.length === 0;
   put(byID("tries"), el("span", { text: t("try") }), tries.map((e) => el("button", {
     type: "button", class: "chip", title: localDescription(e.description), text: `/${e.path}`, on: { click: () => openCommand(e) },
@@ -119,7 +121,7 @@ export function abandonCommand() {
 }
 
 function addField(option, arg) {
-  const field = new Field(entry, option, { others, leave, next, submit, changed: () => complain() });
+  const field = new Field(entry, option, { others, leave, next, submit, divide, changed: () => complain() });
   if (arg) field.set(arg);
   fields.push(field);
   byID("fields").append(field.node);
@@ -127,6 +129,18 @@ function addField(option, arg) {
 }
 
 const others = (field) => fields.filter((f) => f !== field && !f.empty()).map((f) => f.arg());
+
+// divide takes "Ana player2:Bo" in a field apart, where another option is named, and tells whether it did.
+function divide(field) {
+  const options = [field.option, ...free()];
+  const args = split(field.input.value, options);
+  if (args.length === 0 || args.length === 1 && args[0].text === field.input.value.trim()) return false;
+  field.set({ text: args.find((a) => a.name === field.option.name)?.text ?? "" });
+  let last = field;
+  for (const arg of args.filter((a) => a.name !== field.option.name)) last = addField(options.find((o) => o.name === arg.name), arg);
+  last.focus();
+  return true;
+}
 
 // leave takes an optional field away; a required one stays, and before the first of all the command itself goes.
 function leave(field) {

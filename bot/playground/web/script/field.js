@@ -8,7 +8,7 @@ export class Field {
   #picked = null; // { value, text } chosen from the list
   #asked = 0; // counts questions, so that a late answer is dropped
 
-  // box is what a field needs of its surroundings: others, leave, next, submit, changed.
+  // box is what a field needs of its surroundings: others, leave, next, submit, changed, divide.
   constructor(entry, option, box) {
     this.entry = entry;
     this.option = option;
@@ -83,8 +83,9 @@ export class Field {
     this.#picked = null;
     this.node.classList.remove("wrong");
     this.input.removeAttribute("aria-invalid");
-    this.#fit();
     this.box.changed();
+    if (this.box.divide(this)) return;
+    this.#fit();
     this.#offer();
   }
 

@@ -9,9 +9,20 @@ import { t } from "./text.js";
 const handlers = { me, again, recalls };
 const log = () => byID("log");
 
-const atBottom = () => log().scrollHeight - log().scrollTop - log().clientHeight < 120;
+let stuck = true; // to the newest message
+
+// startLog keeps the newest message in sight while the room for messages changes, unless the reader has scrolled up.
+export function startLog() {
+  log().addEventListener("scroll", () => {
+    stuck = log().scrollHeight - log().scrollTop - log().clientHeight < 120;
+    if (stuck) byID("newer").hidden = true;
+  }, { passive: true });
+  new ResizeObserver(() => stuck && toBottom()).observe(log());
+}
+
 export function toBottom() {
   log().scrollTop = log().scrollHeight;
+  stuck = true;
   byID("newer").hidden = true;
 }
 
@@ -59,7 +70,7 @@ const place = (id) => {
 
 // showMessage puts a message where it belongs, or in the place of what it was.
 export function showMessage(m) {
-  const stick = atBottom();
+  const stick = stuck;
   const i = place(m.id);
   const node = messageNode(m, handlers);
   const there = state.messages[i]?.id === m.id;

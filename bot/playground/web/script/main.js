@@ -3,7 +3,7 @@ import { abandonCommand, drawComposer, openCommand, startComposer } from "./comp
 import { address, channel, hashFor, me, member, pinged, state } from "./state.js";
 import { byID } from "./dom.js";
 import { drawChannels } from "./channels.js";
-import { drawLog, dropMessage, openLog, showMessage, toBottom } from "./log.js";
+import { drawLog, dropMessage, openLog, showMessage, startLog, toBottom } from "./log.js";
 import { drawPeople, drawTheme, startPeople } from "./people.js";
 import { entryOf, loadCommands } from "./palette.js";
 import { get } from "./api.js";
@@ -137,10 +137,6 @@ document.addEventListener("keydown", (event) => {
 byID("open-side").addEventListener("click", openSide);
 byID("veil").addEventListener("click", closeSide);
 byID("newer").addEventListener("click", toBottom);
-byID("log").addEventListener("scroll", () => {
-  const log = byID("log");
-  if (log.scrollHeight - log.scrollTop - log.clientHeight < 40) byID("newer").hidden = true;
-}, { passive: true });
 addEventListener("hashchange", () => {
   const wanted = address();
   if (wanted.as && wanted.as !== me()) be(wanted.as);
@@ -150,5 +146,6 @@ addEventListener("hashchange", () => {
 await loadTexts();
 startPeople();
 startComposer();
+startLog();
 await start();
 document.documentElement.dataset.ready = "";

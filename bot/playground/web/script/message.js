@@ -39,15 +39,14 @@ export function messageNode(m, handlers) {
   if (who.color) name.style.setProperty("color", color(who.color));
   return el("li", { class: classes, "data-message": m.id },
     el("p", { class: "day", "aria-hidden": "true" }, el("span", { text: format(at, "D") })),
-    reference(m),
-    el("div", { class: "body" },
+    el("div", { class: "bubble" }, reference(m), el("div", { class: "body" },
       avatar(who),
       el("div", { class: "content" },
         el("p", { class: "head" }, name, who.bot && el("span", { class: "tag", text: t("app") }),
           el("time", { datetime: at.toISOString(), title: format(at, "F"), text: format(at, "t") })),
         m.flags & LOADING ? el("p", { class: "thinking", text: t("thinking", { name: who.name }) }) : content(m),
         thread(m),
-        isPrivate(m) && privateFoot(m, handlers))));
+        isPrivate(m) && privateFoot(m, handlers)))));
 }
 
 function content(m) {

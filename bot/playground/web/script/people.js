@@ -38,7 +38,8 @@ function personItem(m, be) {
   return el("li", {},
     el("button", { type: "button", role: "menuitemradio", "aria-checked": String(m.id === me()), "data-member": m.id, title: t("be", { name: m.name }), on: { click: pick } },
       avatar(m), el("span", {}, nameIn(m, "name"), el("small", { text: title(m) || `@${m.username}` }))),
-    el("a", { href: hashFor(m.id, state.channel), target: "_blank", title: t("new_window", { name: m.name }), "aria-label": t("new_window", { name: m.name }), text: "⧉" }));
+    el("a", { href: hashFor(m.id, state.channel), target: "_blank", title: t("new_window", { name: m.name }), "aria-label": t("new_window", { name: m.name }) },
+      el("img", { src: "window.svg", alt: "" })));
 }
 
 // drawMembers lists those who are there, moderators first.
