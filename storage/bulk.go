@@ -39,7 +39,7 @@ func (b bulk) insert(t *tx, n int, fill func(args []any, i int) []any, skipped f
 				args = fill(args, done+i)
 			}
 			t.store.args = args
-			changed, err := t.exec(statement.text, args...)
+			changed, err := t.write(statement.text, args...)
 			if err != nil {
 				return err
 			}

@@ -12,7 +12,7 @@ import (
 // A group takes in whoever waits, until it is this large or has worked this long: those who came first wait for all.
 const (
 	groupSize = 64
-	groupTime = 10 * time.Millisecond
+	groupTime = 25 * time.Millisecond
 )
 
 // group is the updates that share a transaction. The first needs no savepoint, for with it everything goes; and none
@@ -161,6 +161,7 @@ func (g *group) commit() {
 	err := g.lost
 	if err == nil {
 		err = g.store.command("COMMIT")
+		g.store.commits.Add(1)
 	}
 	if err != nil {
 		g.rollback()

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/jmoiron/sqlx"
@@ -29,6 +30,9 @@ type Store struct {
 	ticker  *time.Ticker
 	jobs    chan *job
 	written chan struct{} // closed when the writer has ended
+	commits atomic.Int64
+	stop    chan struct{} // closed to end copyLog
+	copied  sync.WaitGroup
 	wake    chan struct{}
 	older   bool // than this binary, and opened for reading alone
 
@@ -66,6 +70,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		readers: pool(path, readerOptions, readers, readerPragmas()),
 		jobs:    make(chan *job),
 		written: make(chan struct{}),
+		stop:    make(chan struct{}),
 		wake:    make(chan struct{}, 1),
 
 		changes:   changesBulk(),
@@ -80,6 +85,11 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	}
 	s.ticker = time.NewTicker(every)
 	go s.write()
+	copier := pool(path, writerOptions, 1, nil)
+	s.copied.Go(func() {
+		defer copier.Close()
+		s.copyLog(copier, s.stop)
+	})
 	return s, nil
 }
 
@@ -128,6 +138,8 @@ func (s *Store) Close() error {
 	}
 	close(s.jobs)
 	<-s.written
+	close(s.stop)
+	s.copied.Wait()
 	s.ticker.Stop()
 	s.checkpoint()
 	return s.release()

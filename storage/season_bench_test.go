@@ -70,7 +70,7 @@ func (s *bigSeason) report(tx league.Tx, random *rand.Rand, id league.Interactio
 		game.Seats = append(game.Seats, league.Seat{Player: league.PlayerID(1 + i + benchSeats*random.IntN(benchPlayers/benchSeats)), Place: i + 1})
 	}
 	e := league.Entry{
-		Season: l.Season.ID, Position: league.Position{Played: now.Add(time.Duration(id) * time.Second)}, At: now.Add(time.Duration(id) * time.Second),
+		Season: l.Season.ID, Position: league.Position{Played: now.Add(time.Duration(id))}, At: now.Add(time.Duration(id)),
 		Kind: league.KindGame, By: 1000, Interaction: id, Body: game,
 	}
 	if err := tx.Append(&e); err != nil {

@@ -58,6 +58,16 @@ func (s *session) exec(query string, args ...any) (int64, error) {
 	return result.RowsAffected()
 }
 
+// write is exec for statements of many values: the driver binds those of a query at once, those of an exec one by one.
+func (s *session) write(query string, args ...any) (int64, error) {
+	c, err := s.query(query, args...)
+	if err != nil {
+		return 0, err
+	}
+	c.close()
+	return s.number("SELECT changes()")
+}
+
 // end closes what the closure left open. Nothing can be done with the session after it.
 func (s *session) end() {
 	s.over = true
