@@ -111,32 +111,27 @@ func roleSettings(r *Request, set *league.Settings) error {
 	if remove != "" && r.has(remove) {
 		return league.InvalidOption("remove", "set_and_removed", league.Args{"setting": remove})
 	}
-	gate := r.league.Gate
-	for _, name := range []string{"gate_role", "moderator_role"} {
-		if league.GuildID(r.Options[name].Role) == r.Guild {
+	for name, field := range map[string]**league.RoleID{"gate_role": &set.GateRole, "moderator_role": &set.ModRole} {
+		if !r.has(name) {
+			continue
+		}
+		id := r.Options[name].Role
+		if league.GuildID(id) == r.Guild {
 			return league.InvalidOption(name, "role_everyone", nil) // the role @everyone has the server's id
 		}
-	}
-	if r.has("gate_role") {
-		gate.Role = r.Options["gate_role"].Role
+		*field = &id
 	}
 	if r.has("casual_games") {
-		gate.CasualGames = int(r.Options["casual_games"].Int)
-	}
-	if r.has("moderator_role") {
-		role := r.Options["moderator_role"].Role
-		set.ModRole = &role
+		games := int(r.Options["casual_games"].Int)
+		set.CasualGames = &games
 	}
 	switch remove {
 	case "gate_role":
-		gate.Role = 0
+		set.GateRole = new(league.RoleID)
 	case "moderator_role":
 		set.ModRole = new(league.RoleID)
 	case "moderator_channel":
 		set.ModChannel = new(league.ChannelID)
-	}
-	if gate != r.league.Gate {
-		set.Gate = &gate
 	}
 	return nil
 }

@@ -64,11 +64,11 @@ func (set *Settings) check() (changed changedSettings, err error) {
 		}
 		changed.add("timezone", *set.Zone)
 	}
-	if set.Gate != nil {
-		if g := *set.Gate; g.CasualGames < 0 || g.CasualGames > mostCasual {
+	if set.CasualGames != nil {
+		if n := *set.CasualGames; n < 0 || n > mostCasual {
 			return changed, InvalidOption("casual_games", "gate_range", Args{"min": 0, "max": mostCasual})
 		}
-		changed.add("gate", set.Gate.text())
+		changed.add("casual_games", strconv.Itoa(*set.CasualGames))
 	}
 	set.list(&changed)
 	return changed, nil
@@ -84,6 +84,9 @@ func (set *Settings) list(changed *changedSettings) {
 	}
 	if set.Closed != nil {
 		changed.add("registration", choose(*set.Closed, "closed", "open"))
+	}
+	if set.GateRole != nil {
+		changed.add("gate_role", roleText(*set.GateRole))
 	}
 	if set.ModRole != nil {
 		changed.add("moderator_role", roleText(*set.ModRole))
@@ -101,7 +104,8 @@ func (set *Settings) apply(l League) League {
 	put(&l.Zone, set.Zone)
 	put(&l.HighestWin, set.HighestWin)
 	put(&l.Closed, set.Closed)
-	put(&l.Gate, set.Gate)
+	put(&l.Gate.Role, set.GateRole)
+	put(&l.Gate.CasualGames, set.CasualGames)
 	put(&l.ModRole, set.ModRole)
 	put(&l.ModChannel, set.ModChannel)
 	return l
@@ -120,7 +124,7 @@ func choose(yes bool, a, b string) string {
 	return b
 }
 
-// none is how the audit writes a channel, role or gate that was taken away.
+// none is how the audit writes a channel or role that was taken away.
 const none = "-"
 
 func channelText(id ChannelID) string {
@@ -135,16 +139,4 @@ func roleText(id RoleID) string {
 		return none
 	}
 	return fmt.Sprintf("<@&%d>", id)
-}
-
-func (g Gate) text() string {
-	switch {
-	case g == Gate{}:
-		return none
-	case g.CasualGames == 0:
-		return roleText(g.Role)
-	case g.Role == 0:
-		return strconv.Itoa(g.CasualGames)
-	}
-	return roleText(g.Role) + " " + strconv.Itoa(g.CasualGames)
 }

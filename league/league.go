@@ -55,15 +55,16 @@ type Season struct {
 
 // Settings is a change of some of a league's settings; nil fields stay as they are.
 type Settings struct {
-	Name       *string
-	Channel    *ChannelID
-	Locale     *string
-	Zone       *string
-	HighestWin *bool
-	Closed     *bool
-	Gate       *Gate
-	ModRole    *RoleID
-	ModChannel *ChannelID
+	Name        *string
+	Channel     *ChannelID
+	Locale      *string
+	Zone        *string
+	HighestWin  *bool
+	Closed      *bool
+	GateRole    *RoleID // of the gate; 0 takes it away
+	CasualGames *int    // of the gate, 0..100
+	ModRole     *RoleID
+	ModChannel  *ChannelID
 }
 
 // NewLeague is what it takes to create a league.

@@ -266,7 +266,7 @@ func TestSettings(t *testing.T) {
 	refused(t, change(c.moderator(), league.Settings{}), league.Invalid, "settings_nothing")
 	refused(t, change(c.moderator(), league.Settings{Zone: &bad}), league.Invalid, "zone_unknown")
 	refused(t, change(c.moderator(), league.Settings{Locale: &bad}), league.Invalid, "language_unknown")
-	refused(t, change(c.moderator(), league.Settings{Gate: &league.Gate{CasualGames: 101}}), league.Invalid, "gate_range")
+	refused(t, change(c.moderator(), league.Settings{CasualGames: new(101)}), league.Invalid, "gate_range")
 	c.play(table(ana, bo))
 	before := c.ratings()
 	french, paris, highest, name := "fr", "Europe/Paris", true, "Jeudi"

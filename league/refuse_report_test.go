@@ -117,7 +117,7 @@ func TestRegister(t *testing.T) {
 func TestGate(t *testing.T) {
 	ctx, c := t.Context(), found(t)
 	const level10 league.RoleID = 10
-	c.settings(league.Settings{Gate: &league.Gate{Role: level10}})
+	c.settings(league.Settings{GateRole: new(level10)})
 	able := ana
 	able.Roles = []league.RoleID{level10}
 	_, err := c.ReportGame(ctx, c.from(able), c.id, table(able, bo, cy))
@@ -127,7 +127,7 @@ func TestGate(t *testing.T) {
 	}
 	c.nothing()
 
-	c.settings(league.Settings{Gate: &league.Gate{CasualGames: 2}})
+	c.settings(league.Settings{GateRole: new(league.RoleID(0)), CasualGames: new(2)})
 	casual := table(ana, bo)
 	casual.Casual = true
 	c.play(casual)

@@ -126,7 +126,7 @@ func settingValue(p *locale.Printer, setting, value string) string {
 	switch {
 	case value == "-":
 		return p.Text("audit.none", nil)
-	case setting == "channel" || setting == "moderator_channel" || setting == "moderator_role" || setting == "gate":
+	case setting == "channel" || setting == "moderator_channel" || setting == "moderator_role" || setting == "gate_role":
 		return value
 	}
 	return Text(value, leagueLimit)
