@@ -226,6 +226,7 @@ func TestNames(t *testing.T) {
 		{"   ", "", "name_length"},
 		{"123456789012345678901234567890123", "", "name_length"},
 		{"\u200b\u200f", "", "name_form"},
+		{"\u3164\u2800", "", "name_form"},
 		{"Max, Lea", "", "name_form"},
 		{"#12", "", "name_form"},
 		{"<@123>", "", "name_form"},

@@ -32,6 +32,11 @@ func (s *Service) HeadToHead(ctx context.Context, a, b PlayerID) (HeadToHead, er
 			return h, err
 		}
 		h.AheadA, h.AheadB, h.Tied, h.Last = met.AheadA, met.AheadB, met.Tied, met.Last
+		for i := range h.Last {
+			if h.Last[i], _, _, err = readGame(r, h.Last[i]); err != nil {
+				return h, err
+			}
+		}
 		h.Games = met.AheadA + met.AheadB + met.Tied
 		h.Expected, err = expected(r, l, a, b)
 		return h, err

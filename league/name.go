@@ -32,11 +32,17 @@ func checkName(typed string, longest int) (string, error) {
 	if n := utf8.RuneCountInString(name); n == 0 || n > longest {
 		return "", InvalidOption("name", "name_length", Args{"max": longest})
 	}
-	shown := strings.ContainsFunc(name, func(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) })
-	if !shown || strings.ContainsFunc(name, unicode.IsControl) {
+	if !strings.ContainsFunc(name, shows) || strings.ContainsFunc(name, unicode.IsControl) {
 		return "", InvalidOption("name", "name_form", Args{"name": name})
 	}
 	return name, nil
+}
+
+// shows tells whether a character can be seen. Some that Unicode calls letters or signs are blank: Hangul fillers, and
+// the Braille pattern without dots.
+func shows(r rune) bool {
+	return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) &&
+		!unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) && r != '\u2800'
 }
 
 // checkPlayerName is checkName for a player, whom commands also name in lists, by id and by mention.

@@ -46,6 +46,7 @@ func (s *Service) ProposeAmend(ctx context.Context, o Origin, league ID, a Amend
 // amended returns a game, given as it reads now, as it would read: its seats, and when it was played.
 func (l League) amended(e Entry, a Amendment, now time.Time) (game Game, played time.Time, err error) {
 	game, played = e.Body.(Game), e.Played
+	l = l.directed(game)
 	if !a.figures().empty() {
 		seats, err := l.seat(game.players(), a.figures())
 		if err != nil {
@@ -67,17 +68,34 @@ func (l League) amended(e Entry, a Amendment, now time.Time) (game Game, played 
 	return game, played, nil
 }
 
+// directed is the league with the direction of scores in which a game was reported, which may have been turned since:
+// the one in which its scores give its places, or, where they do in both or neither, the league's own.
+func (l League) directed(g Game) League {
+	turned := l
+	turned.HighestWin = !l.HighestWin
+	if !l.fits(g.Seats) && turned.fits(g.Seats) {
+		return turned
+	}
+	return l
+}
+
+// fits tells whether seats have scores that give their places.
+func (l League) fits(seats []Seat) bool {
+	scores, places := make([]Score, len(seats)), make([]int, len(seats))
+	for i, s := range seats {
+		scores[i], places[i] = s.Score, s.Place
+	}
+	_, err := l.place(scores, places)
+	return err == nil
+}
+
 // keepScores keeps the scores that a game had, if they agree with its new places.
 func (l League) keepScores(seats, old []Seat) {
-	scores := make([]Score, len(old))
-	places := make([]int, len(seats))
-	for i := range old {
-		scores[i], places[i] = old[i].Score, seats[i].Place
+	scored := slices.Clone(seats)
+	for i := range scored {
+		scored[i].Score = old[i].Score
 	}
-	if _, err := l.place(scores, places); err != nil {
-		return
-	}
-	for i := range seats {
-		seats[i].Score = scores[i]
+	if l.fits(scored) {
+		copy(seats, scored)
 	}
 }

@@ -27,7 +27,7 @@ type HeadToHead struct {
 	AheadA   int
 	AheadB   int
 	Tied     int
-	Last     []Entry // the last five meetings, newest first
+	Last     []Entry // the last five meetings as they read now, newest first
 	Expected float64 // of A against B now, 0..1
 }
 
