@@ -49,8 +49,11 @@ func (c *Commands) handleReport(ctx context.Context, r *Request) (Reply, error) 
 		Casual: r.Options["casual"].Bool, Played: r.text("played"),
 	}
 	for i := 1; i <= mostPlayers; i++ {
-		if member := r.Options[fmt.Sprintf("player%d", i)].User; member != nil {
-			report.Members = append(report.Members, member.participant())
+		option := fmt.Sprintf("player%d", i)
+		if member := r.Options[option].User; member != nil {
+			named := member.participant()
+			named.Option = option
+			report.Members = append(report.Members, named)
 		}
 	}
 	outcome, err := c.league.ReportGame(ctx, r.origin(), r.league.ID, report)

@@ -163,6 +163,9 @@ func (a *answer) settle() (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
+	if err := a.mayReport(d.line); err != nil {
+		return Outcome{}, err
+	}
 	d.report.Another = true
 	return a.report(d)
 }

@@ -8,6 +8,9 @@ func (a *answer) confirmLate() (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
+	if err := a.mayReport(s.draft.line); err != nil {
+		return Outcome{}, err
+	}
 	if !s.draft.report.Another {
 		there, found, err := a.sameTable(s.draft)
 		if err != nil {

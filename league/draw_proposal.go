@@ -100,9 +100,9 @@ func (s *sketch) disputed() Amend {
 // readProposal understands the report that a proposal keeps. When it was played was understood at its time.
 func readProposal(r Reader, l League, p Proposal) (draft, error) {
 	report := *p.Report
-	report.Played = ""
+	report.Played, report.kept = "", true
 	d, err := readReport(r, l, report, p.At)
-	d.report = *p.Report
+	d.report.Played = p.Report.Played
 	d.played, d.by = p.Played, p.By
 	return d, err
 }

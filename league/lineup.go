@@ -53,12 +53,16 @@ func lineUp(r Reader, l League, report Report) (lineup, error) {
 		if err != nil {
 			return line, err
 		}
+		option := m.Option
+		if option == "" {
+			option = "player" + strconv.Itoa(i+1)
+		}
 		if m.Bot {
-			return line, InvalidOption(playerOption(i), "not_a_person", Args{"player": m.Name})
+			return line, InvalidOption(option, "not_a_person", Args{"player": m.Name})
 		}
 		for _, other := range line.seats {
 			if other.member.User == m.User {
-				return line, InvalidOption(playerOption(i), "player_twice", Args{"player": m.Name})
+				return line, InvalidOption(option, "player_twice", Args{"player": m.Name})
 			}
 		}
 		if s.player.ID < 0 {
@@ -83,8 +87,6 @@ func seatMember(r Reader, l League, m Participant, joining int) (sitter, error) 
 	return sitter{player: p, member: m}, err
 }
 
-func playerOption(i int) string { return "player" + strconv.Itoa(i+1) }
-
 // addGuests seats those named in `guests`, who need scores or places: their order among the members says nothing.
 func (line *lineup) addGuests(r Reader, l League, report Report) error {
 	typed := splitNames(report.Guests)
@@ -93,7 +95,7 @@ func (line *lineup) addGuests(r Reader, l League, report Report) error {
 	}
 	var unknown []string
 	for _, name := range typed {
-		p, err := findGuest(r, l.ID, name)
+		p, err := findGuest(r, l.ID, name, report.kept)
 		if KindOf(err) == NotFound {
 			unknown = append(unknown, name)
 			continue
@@ -114,6 +116,17 @@ func (line *lineup) addGuests(r Reader, l League, report Report) error {
 	return nil
 }
 
+// guests names the guests by their ids, which `guests` takes, too: their names may change.
+func (line *lineup) guests() string {
+	var ids []string
+	for _, s := range line.seats {
+		if s.isGuest {
+			ids = append(ids, "#"+strconv.FormatInt(int64(s.player.ID), 10))
+		}
+	}
+	return strings.Join(ids, ", ")
+}
+
 // splitNames reads "Max, Lea".
 func splitNames(text string) []string {
 	var names []string
@@ -127,7 +140,9 @@ func splitNames(text string) []string {
 
 // findGuest finds a guest by name or "#12". A member of that name has to be named as one: only so does Discord say
 // who he is.
-func findGuest(r Reader, league ID, typed string) (Player, error) {
+//
+// In a report that was kept, an id also stands for a guest who has become a member since.
+func findGuest(r Reader, league ID, typed string, kept bool) (Player, error) {
 	var found []Player
 	if id, ok := typedID(typed, "#", ""); ok {
 		p, err := r.Player(PlayerID(id))
@@ -136,6 +151,9 @@ func findGuest(r Reader, league ID, typed string) (Player, error) {
 		}
 		if p.League == league {
 			found = []Player{p}
+			if kept {
+				return p, nil
+			}
 		}
 	} else {
 		var err error

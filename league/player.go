@@ -24,6 +24,8 @@ type Participant struct {
 	Name  string   `json:"name"`
 	Bot   bool     `json:"bot,omitempty"`
 	Roles []RoleID `json:"roles,omitempty"`
+
+	Option string `json:"-"` // the option that names him, for errors; "": his place in the list tells
 }
 
 // Actor is who uses a command, with what he may do in this guild according to Discord.

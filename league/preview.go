@@ -73,8 +73,8 @@ func known(ids []PlayerID) []PlayerID {
 	return kept
 }
 
-// Disputes lists the league's open disputes, oldest first, each as a preview of what "the later report is right" would do.
-// Moderators only.
+// Disputes lists the league's open disputes, oldest first. The first is a preview of what "the later report is right"
+// would do, which takes a replay; of the others there is only the proposal. Moderators only.
 func (s *Service) Disputes(ctx context.Context, o Origin, league ID) ([]Preview, error) {
 	return view(ctx, s, func(r Reader) ([]Preview, error) {
 		l, err := r.League(league)
@@ -96,9 +96,11 @@ func (s *Service) Disputes(ctx context.Context, o Origin, league ID) ([]Preview,
 			if p.Season != l.Season.ID {
 				continue
 			}
-			v, err := preview(r, l, p)
-			if err != nil {
-				return nil, err
+			v := Preview{Proposal: p, League: l}
+			if len(all) == 0 {
+				if v, err = preview(r, l, p); err != nil {
+					return nil, err
+				}
 			}
 			all = append(all, v)
 		}

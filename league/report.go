@@ -10,6 +10,11 @@ type Report struct {
 	Casual  bool          `json:"casual,omitempty"`  // kept but not rated
 	Played  string        `json:"played,omitempty"`  // "2026-03-01 20:30" or "2026-03-01", in the league's zone
 	Another bool          `json:"another,omitempty"` // the reporter has said it is another game of the same people
+
+	// HighestWin is the league's direction of scores when it was reported: a report that waits is read in it.
+	HighestWin bool `json:"highest_win,omitempty"`
+
+	kept bool // it has waited in a proposal: its guests are ids, and its names may be old
 }
 
 // Amendment is a correction of a game as somebody types it: what is empty stays.

@@ -10,16 +10,31 @@ import (
 // `played` puts it before another entry of the season.
 func (s *Service) ReportGame(ctx context.Context, o Origin, league ID, r Report) (Outcome, error) {
 	return s.update(ctx, o, league, func(u *unit) (Outcome, error) {
+		r.HighestWin = u.league.HighestWin
 		d, err := readReport(u, u.league, r, u.at)
 		if err != nil {
 			return Outcome{}, err
 		}
-		if !d.line.has(o.Actor.User) && !u.moderates() {
-			return Outcome{}, NewError(Forbidden, "not_at_table", nil)
+		if !r.Casual {
+			// Asked once: a gate set while a report waits for its button does not concern that report.
+			if err := u.league.Gate.pass(u, u.league.Season.ID, d.line); err != nil {
+				return Outcome{}, err
+			}
+		}
+		if err := u.mayReport(d.line); err != nil {
+			return Outcome{}, err
 		}
 		d.by = o.Actor.User
 		return u.report(d)
 	})
+}
+
+// mayReport refuses whoever was not at the table and is no moderator.
+func (u *unit) mayReport(line lineup) error {
+	if line.has(u.o.Actor.User) || u.moderates() {
+		return nil
+	}
+	return NewError(Forbidden, "not_at_table", nil)
 }
 
 // draft is a report as it was understood.
@@ -31,11 +46,12 @@ type draft struct {
 	played time.Time // as `played` says; zero: when it is recorded
 }
 
-// readReport finds the players and their places, and refuses what the league's rules refuse. at is now.
+// readReport finds the players and their places, and refuses what can be no game of the league. at is now.
 func readReport(r Reader, l League, report Report, at time.Time) (draft, error) {
 	if l.Season.Rules.System == Go {
 		return draft{}, NewError(Invalid, "report_is_go", nil)
 	}
+	l.HighestWin = report.HighestWin
 	line, err := lineUp(r, l, report)
 	if err != nil {
 		return draft{}, err
@@ -50,10 +66,7 @@ func readReport(r Reader, l League, report Report, at time.Time) (draft, error) 
 			return draft{}, err
 		}
 	}
-	if !report.Casual {
-		err = l.Gate.pass(r, l.Season.ID, line)
-	}
-	return d, err
+	return d, nil
 }
 
 // report records the game or, where somebody has to say more, proposes it.
@@ -99,7 +112,7 @@ func (u *unit) seated(d *draft, played time.Time) ([]Player, error) {
 			if s.player, err = u.join(s.member); err == nil {
 				joined = append(joined, s.player)
 			}
-		case !s.isGuest:
+		case !s.isGuest && !d.report.kept:
 			err = u.follow(s.player, s.member.Name)
 		}
 		if err != nil {

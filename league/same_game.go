@@ -5,7 +5,8 @@ import "time"
 // sameGameWithin is how long after a report another one of the same people is asked about.
 const sameGameWithin = 30 * time.Minute
 
-// sameTable finds the newest game that the same people have reported a moment ago and nobody has taken back.
+// sameTable finds the newest game that the same people have reported a moment ago and nobody has taken back: one in
+// which they have the same places, if there is one.
 func (u *unit) sameTable(d draft) (Entry, bool, error) {
 	if len(d.line.joining) > 0 {
 		return Entry{}, false, nil
@@ -15,13 +16,19 @@ func (u *unit) sameTable(d draft) (Entry, bool, error) {
 	if err != nil {
 		return Entry{}, false, err
 	}
+	var newest Entry
 	for _, e := range recent {
 		now, ok, _, err := readGame(u, e)
-		if ok || err != nil {
-			return now, ok, err
+		switch {
+		case err != nil:
+			return Entry{}, false, err
+		case ok && samePlaces(now.Body.(Game), d.game):
+			return now, true, nil
+		case ok && newest.ID == 0:
+			newest = now
 		}
 	}
-	return Entry{}, false, nil
+	return newest, newest.ID != 0, nil
 }
 
 // readGame returns a game as it reads now, whether it stands, and the Seq of the last thing that was done to it.
@@ -85,9 +92,10 @@ func (u *unit) proposeLate(d draft) (Outcome, error) {
 	return Outcome{Kind: OutcomeProposed, League: u.league.ID, Proposal: p.ID}, nil
 }
 
-// proposal keeps a draft for later: as it was typed, but `played` as it was understood.
+// proposal keeps a draft for later: as it was typed, but `played` and `guests` as they were understood.
 func (d draft) proposal(kind ProposalKind) Proposal {
 	report := d.report
+	report.Guests = d.line.guests()
 	return Proposal{Kind: kind, Report: &report, Played: d.played, By: d.by}
 }
 
