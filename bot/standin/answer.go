@@ -102,12 +102,6 @@ func (a *Answer) Message() (m Message) {
 // Content is the text of the answer's message.
 func (a *Answer) Content() string { return a.Message().Content }
 
-// Embeds are those of the answer's message.
-func (a *Answer) Embeds() []Embed { return a.Message().Embeds }
-
-// Components are those of the answer's message.
-func (a *Answer) Components() []Component { return a.Message().Components }
-
 // Private reports whether only the member sees the answer.
 func (a *Answer) Private() bool { return a.Message().Private() }
 

@@ -49,16 +49,6 @@ func (d *Discord) PrivateChannel(m *Member) *Channel {
 	return &Channel{d, d.privateChannel(d.users[m.user]).ID}
 }
 
-// ChannelByID is a handle on a channel that exists, or nil.
-func (d *Discord) ChannelByID(id ID) *Channel {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.channels[id] == nil {
-		return nil
-	}
-	return &Channel{d, id}
-}
-
 // ID is the channel's id.
 func (c *Channel) ID() ID { return c.id }
 

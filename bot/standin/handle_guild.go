@@ -55,9 +55,6 @@ func (g *Guild) Owner() (m *Member) {
 	return m
 }
 
-// Bot is the bot's own membership.
-func (g *Guild) Bot() *Member { return &Member{g.d, g.id, g.d.bot.ID} }
-
 // Everyone is the role all members have.
 func (g *Guild) Everyone() *Role { return &Role{g.d, g.id, g.id} }
 

@@ -54,7 +54,7 @@ func (r redirect) RoundTrip(req *http.Request) (*http.Response, error) {
 	return r.base.RoundTrip(req)
 }
 
-func (c *club) client(t *testing.T) *http.Client {
+func (c *club) client(t testing.TB) *http.Client {
 	t.Helper()
 	to, err := url.Parse(c.URL())
 	if err != nil {
@@ -82,7 +82,7 @@ func (c *club) connect(t *testing.T, handlers ...any) *discordgo.Session {
 	return s
 }
 
-func (c *club) session(t *testing.T) *discordgo.Session {
+func (c *club) session(t testing.TB) *discordgo.Session {
 	t.Helper()
 	s, err := discordgo.New("Bot " + c.Token())
 	if err != nil {

@@ -7,7 +7,6 @@ type config struct {
 	addr          string
 	clock         func() time.Time
 	token         string
-	botName       string
 	privileged    int
 	patience      time.Duration
 	heartbeat     time.Duration
@@ -19,7 +18,6 @@ func defaults() config {
 	return config{
 		addr:          "127.0.0.1:0",
 		clock:         time.Now,
-		botName:       "Podium",
 		patience:      20 * time.Second,
 		heartbeat:     41250 * time.Millisecond,
 		identifyEvery: 5 * time.Second,
@@ -39,9 +37,6 @@ func Clock(now func() time.Time) Option { return func(c *config) { c.clock = now
 // Token sets the only token accepted, without "Bot ". By default it is made as Discord makes them: the bot's id in base64,
 // which some libraries read, then two opaque parts.
 func Token(token string) Option { return func(c *config) { c.token = token } }
-
-// BotName sets the bot's user name; default "Podium".
-func BotName(name string) Option { return func(c *config) { c.botName = name } }
 
 // Privileged switches privileged gateway intents on in the application's settings; default none, so asking for one is
 // close code 4014.

@@ -77,7 +77,7 @@ func Listen(options ...Option) (*Discord, error) {
 	}
 	d.gateway.init()
 	d.limits.init()
-	d.bot = d.newUser(d.botName, true)
+	d.bot = d.newUser("Podium", true)
 	d.app = d.bot.ID // as with every application made since 2016
 	if d.token == "" {
 		d.token = base64.RawStdEncoding.EncodeToString([]byte(d.bot.ID.String())) + ".standin." + rand.Text()
