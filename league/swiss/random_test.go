@@ -8,14 +8,14 @@ import (
 )
 
 // pairer pairs the next round of a state, for simulated tournaments.
-type pairer func(t testing.TB, rng *rand.Rand, s *swiss.State) swiss.Round
+type pairer func(tb testing.TB, rng *rand.Rand, s *swiss.State) swiss.Round
 
 // byEngine pairs as the engine does.
-func byEngine(t testing.TB, _ *rand.Rand, s *swiss.State) swiss.Round {
-	t.Helper()
+func byEngine(tb testing.TB, _ *rand.Rand, s *swiss.State) swiss.Round {
+	tb.Helper()
 	p, err := swiss.Pair(s)
 	if err != nil {
-		t.Fatalf("%+v: %v", s, err)
+		tb.Fatalf("%+v: %v", s, err)
 	}
 	round := swiss.Round{Bye: p.Bye}
 	for _, table := range p.Tables {
@@ -25,8 +25,8 @@ func byEngine(t testing.TB, _ *rand.Rand, s *swiss.State) swiss.Round {
 }
 
 // byChance pairs whom it likes, rematches, second byes and jumps included.
-func byChance(t testing.TB, rng *rand.Rand, s *swiss.State) swiss.Round {
-	t.Helper()
+func byChance(tb testing.TB, rng *rand.Rand, s *swiss.State) swiss.Round {
+	tb.Helper()
 	field := present(s, len(s.Rounds)+1)
 	rng.Shuffle(len(field), func(i, j int) { field[i], field[j] = field[j], field[i] })
 	round := swiss.Round{Bye: swiss.NoPlayer}
@@ -75,8 +75,8 @@ type habits struct {
 }
 
 // play plays rounds of a tournament among players in entry order.
-func play(t testing.TB, rng *rand.Rand, players, rounds int, h habits, pair pairer) *swiss.State {
-	t.Helper()
+func play(tb testing.TB, rng *rand.Rand, players, rounds int, h habits, pair pairer) *swiss.State {
+	tb.Helper()
 	s := &swiss.State{Players: players, BestOf: []int{1, 3, 5}[rng.IntN(3)]}
 	for player := range players {
 		if rng.IntN(100) < h.late {
@@ -84,7 +84,7 @@ func play(t testing.TB, rng *rand.Rand, players, rounds int, h habits, pair pair
 		}
 	}
 	for range rounds {
-		round := pair(t, rng, s)
+		round := pair(tb, rng, s)
 		for i := range round.Matches {
 			decide(rng, s.BestOf, h, &round.Matches[i])
 		}
@@ -92,7 +92,7 @@ func play(t testing.TB, rng *rand.Rand, players, rounds int, h habits, pair pair
 		comeAndGo(rng, s, h)
 	}
 	if err := s.Check(); err != nil {
-		t.Fatalf("%+v: %v", s, err)
+		tb.Fatalf("%+v: %v", s, err)
 	}
 	return s
 }
@@ -149,11 +149,11 @@ func randomHabits(rng *rand.Rand) habits {
 }
 
 // randomState is a state after some rounds, paired by the engine or by chance.
-func randomState(t testing.TB, rng *rand.Rand, players int) *swiss.State {
-	t.Helper()
+func randomState(tb testing.TB, rng *rand.Rand, players int) *swiss.State {
+	tb.Helper()
 	pair := pairer(byEngine)
 	if rng.IntN(2) == 0 {
 		pair = byChance
 	}
-	return play(t, rng, players, rng.IntN(8), randomHabits(rng), pair)
+	return play(tb, rng, players, rng.IntN(8), randomHabits(rng), pair)
 }
