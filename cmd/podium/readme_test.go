@@ -76,13 +76,18 @@ func TestReadmeHasEveryVerb(t *testing.T) {
 	}
 }
 
-func TestReadmeHasALeagueFile(t *testing.T) {
-	_, text, found := strings.Cut(readme(t), "```json\n")
-	text, _, ended := strings.Cut(text, "```")
+func TestReadmeHasFilesThatAreRead(t *testing.T) {
+	_, text, _ := strings.Cut(readme(t), "```json\n")
+	league, text, found := strings.Cut(text, "```")
+	_, text, _ = strings.Cut(text, "```json\n")
+	pod, _, ended := strings.Cut(text, "```")
 	if !found || !ended {
-		t.Fatal("there is none")
+		t.Fatal("there are none")
 	}
-	if _, err := file.ReadLeague(strings.NewReader(text)); err != nil {
+	if _, err := file.ReadLeague(strings.NewReader(league)); err != nil {
+		t.Error(err)
+	}
+	if _, err := file.ReadPod(strings.NewReader(pod)); err != nil {
 		t.Error(err)
 	}
 }

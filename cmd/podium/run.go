@@ -23,6 +23,7 @@ type cli struct {
 	Rate    rateCmd    `cmd:"" help:"Replay a league file and tell everybody's rating."`
 	Elo     eloCmd     `cmd:"" help:"Tell what a game between two ratings is worth."`
 	Go      goCmd      `cmd:"" help:"Go ratings: the table of gains and single games."`
+	Swiss   swissCmd   `cmd:"" help:"Swiss pods: pair a round, standings, top cut."`
 	Import  importCmd  `cmd:"" help:"Import games from a CSV file into a league."`
 	Check   checkCmd   `cmd:"" help:"Check the database, and that its ratings are what replaying every season gives."`
 	Backup  backupCmd  `cmd:"" help:"Copy the database to a file, also while the bot runs."`

@@ -203,6 +203,12 @@ func (s *scanner) boolean() (bool, error) {
 	return token.Bool(), nil
 }
 
+// null tells whether null comes next.
+func (s *scanner) null() bool { return s.dec.PeekKind() == 'n' }
+
+// skip reads a value that means nothing.
+func (s *scanner) skip() error { return s.syntax(s.dec.SkipValue()) }
+
 // unquote returns the text of a JSON string; it holds until the next value is read.
 func (s *scanner) unquote(raw jsontext.Value) ([]byte, error) {
 	inner := raw[1 : len(raw)-1]

@@ -42,7 +42,7 @@ type Solution struct {
 
 // Solve pairs as Pair does and keeps the proof.
 func Solve(s *State) (*Solution, error) {
-	if err := s.finished(); err != nil {
+	if err := s.Finished(); err != nil {
 		return nil, err
 	}
 	f := newField(s, Floor())
@@ -72,8 +72,8 @@ func (s *Solution) Pairing() *Pairing {
 	return p
 }
 
-// finished finds the first match without result.
-func (s *State) finished() error {
+// Finished names the first match without result in an *UnplayedError; nil if there is none.
+func (s *State) Finished() error {
 	for i := range s.Rounds {
 		for j := range s.Rounds[i].Matches {
 			if s.Rounds[i].Matches[j].How == Unplayed {
