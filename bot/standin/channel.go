@@ -40,6 +40,7 @@ type channel struct {
 	autoHide  int // minutes until a thread archives itself
 	members   []ID
 	messages  []*Message
+	last      ID // the newest public message ever sent, also when deleted since, as at Discord; 0 for none
 	nonces    map[nonceKey]nonceUse
 }
 
@@ -57,16 +58,6 @@ func (c *channel) find(id ID) *Message {
 		return nil
 	}
 	return c.messages[i]
-}
-
-// last is the newest public message's id, 0 for none.
-func (c *channel) last() ID {
-	for _, m := range slices.Backward(c.messages) {
-		if m.private == 0 {
-			return m.ID
-		}
-	}
-	return 0
 }
 
 // wireChannel is a channel on the wire.
@@ -104,7 +95,7 @@ type threadMetadata struct {
 
 func (c *channel) wire() wireChannel {
 	w := wireChannel{ID: c.ID, Type: c.Kind, NSFW: c.NSFW, Slowmode: c.Slowmode}
-	if last := c.last(); last != 0 {
+	if last := c.last; last != 0 {
 		w.LastMessageID = &last
 	}
 	if c.recipient != nil {

@@ -141,18 +141,18 @@ func (c *conn) write() {
 	}
 }
 
-// encode compresses a payload the way the client asked for.
-func (c *conn) encode(b []byte, buffer *bytes.Buffer, stream *zlib.Writer) (int, []byte) {
+// encode compresses a payload the way the client asked for: all of them as one stream, or each large one by itself.
+func (c *conn) encode(b []byte, buffer *bytes.Buffer, deflate *zlib.Writer) (int, []byte) {
 	buffer.Reset()
 	switch {
 	case c.stream:
-		_, _ = stream.Write(b)
-		_ = stream.Flush()
+		_, _ = deflate.Write(b)
+		_ = deflate.Flush()
 		return websocket.BinaryMessage, buffer.Bytes()
 	case c.compressed() && len(b) >= compressFrom:
-		one := zlib.NewWriter(buffer)
-		_, _ = one.Write(b)
-		_ = one.Close()
+		deflate.Reset(buffer)
+		_, _ = deflate.Write(b)
+		_ = deflate.Close()
 		return websocket.BinaryMessage, buffer.Bytes()
 	}
 	return websocket.TextMessage, b

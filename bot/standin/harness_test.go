@@ -54,14 +54,14 @@ func (r redirect) RoundTrip(req *http.Request) (*http.Response, error) {
 	return r.base.RoundTrip(req)
 }
 
-func (c *club) client(t testing.TB) *http.Client {
-	t.Helper()
+func (c *club) client(tb testing.TB) *http.Client {
+	tb.Helper()
 	to, err := url.Parse(c.URL())
 	if err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	base := &http.Transport{}
-	t.Cleanup(base.CloseIdleConnections)
+	tb.Cleanup(base.CloseIdleConnections)
 	return &http.Client{Transport: redirect{to, base}}
 }
 
@@ -82,13 +82,13 @@ func (c *club) connect(t *testing.T, handlers ...any) *discordgo.Session {
 	return s
 }
 
-func (c *club) session(t testing.TB) *discordgo.Session {
-	t.Helper()
+func (c *club) session(tb testing.TB) *discordgo.Session {
+	tb.Helper()
 	s, err := discordgo.New("Bot " + c.Token())
 	if err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
-	s.Client = c.client(t)
+	s.Client = c.client(tb)
 	s.StateEnabled = false
 	s.LogLevel = -1
 	s.Identify.Intents = discordgo.IntentsGuilds

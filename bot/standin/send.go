@@ -43,6 +43,7 @@ func (d *Discord) post(ch *channel, msg *Message) {
 		ch.archived = false
 	}
 	if msg.private == 0 {
+		ch.last = msg.ID
 		d.dispatchMessage("MESSAGE_CREATE", msg)
 	}
 	d.publishMessage(MessageCreated, msg)
