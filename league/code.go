@@ -71,7 +71,7 @@ func Messages() []Message {
 		m("places_shape", "given", "right"),    // "1 2 2 3", "1 2 2 4"
 		m("places_disagree", "given", "right"), // right: what the scores give
 		m("played_format", "value"),
-		m("played_future", "value"),
+		m("played_future", "value", "zone"),
 		m("gate_role", "players", "role"),           // []string, RoleID
 		m("gate_casual", "players", "games", "has"), // []string, wanted, []int
 

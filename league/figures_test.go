@@ -153,7 +153,11 @@ func TestParsePlayed(t *testing.T) {
 		{"2026-03-01 24:30", "played_format"},
 	} {
 		_, err := ParsePlayed(c.typed, "Europe/Brussels", now)
-		wants(t, err, c.code, Args{"option": "played", "value": c.typed})
+		args := Args{"option": "played", "value": c.typed}
+		if c.code == "played_future" {
+			args["zone"] = "Europe/Brussels"
+		}
+		wants(t, err, c.code, args)
 	}
 	for _, zone := range []string{"Local", "Mars/Olympus", "../etc/passwd"} {
 		_, err := ParsePlayed("2026-03-01", zone, now)

@@ -143,7 +143,7 @@ func (i *importer) check(g ImportedGame) error {
 		return NewError(Invalid, "import_date", nil)
 	}
 	if g.Played.After(i.at) {
-		return InvalidOption("played", "played_future", Args{"value": g.Played.Format(playedMinute)})
+		return playedFuture(g.Played.Format(playedMinute), g.Played.Location())
 	}
 	placed := 0
 	for j, seat := range g.Players {

@@ -29,20 +29,24 @@ func ParsePlayed(text, zone string, now time.Time) (time.Time, error) {
 		if t := inZone(wall, location); !t.After(now) {
 			return t, nil
 		}
-		return time.Time{}, InvalidOption("played", "played_future", Args{"value": text})
+		return time.Time{}, playedFuture(text, location)
 	}
 	day, err := time.Parse(playedDay, text)
 	if err != nil || day.Year() < oldestPlayed {
 		return time.Time{}, InvalidOption("played", "played_format", Args{"value": text})
 	}
 	if inZone(day, location).After(now) {
-		return time.Time{}, InvalidOption("played", "played_future", Args{"value": text})
+		return time.Time{}, playedFuture(text, location)
 	}
 	end := inZone(day.AddDate(0, 0, 1), location).Add(-time.Millisecond)
 	if end.After(now) {
 		return now, nil
 	}
 	return end, nil
+}
+
+func playedFuture(text string, location *time.Location) error {
+	return InvalidOption("played", "played_future", Args{"value": text, "zone": location.String()})
 }
 
 // loadZone returns an IANA zone; "" is UTC.
