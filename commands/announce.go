@@ -50,7 +50,7 @@ func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League
 		if err != nil {
 			return view.Message{}, err
 		}
-		followed, err := c.followed(ctx, game)
+		followed, err := c.league.Followed(ctx, game.Entry)
 		if err != nil {
 			return view.Message{}, err
 		}

@@ -26,6 +26,7 @@ func (c *Commands) wrap(rt route) Handler {
 	h := c.telling(rt.handle)
 	h = c.completing(h)
 	h = c.checkAccess(rt, h)
+	h = c.repeated(h)
 	h = checkGuild(h)
 	h = c.limitTime(h)
 	h = c.answerErrors(h)
@@ -94,6 +95,26 @@ func (c *Commands) limitTime(next Handler) Handler {
 			return reply, &league.Error{Kind: league.Unavailable, Code: "too_slow", Err: err}
 		}
 		return reply, err
+	}
+}
+
+// repeated answers an interaction that is delivered again with what it did the first time, where it fails now: what it
+// named may have another name since, and the use case, which would know, is not reached.
+func (c *Commands) repeated(next Handler) Handler {
+	return func(ctx context.Context, r *Request) (Reply, error) {
+		reply, err := next(ctx, r)
+		if err == nil || r.Kind == Autocomplete {
+			return reply, err
+		}
+		outcome, done, failed := c.league.OutcomeOf(ctx, r.ID)
+		if failed != nil || !done {
+			return reply, err
+		}
+		again, failed := c.outcome(ctx, r, outcome)
+		if failed != nil {
+			return reply, err
+		}
+		return replacing(r, again, nil)
 	}
 }
 

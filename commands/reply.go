@@ -34,7 +34,7 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		if err != nil {
 			return Reply{}, err
 		}
-		followed, err := c.followed(ctx, game)
+		followed, err := c.league.Followed(ctx, game.Entry)
 		if err != nil {
 			return Reply{}, err
 		}
@@ -59,22 +59,4 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		return c.say(r, "outcome.cancelled", nil), nil
 	}
 	return Reply{}, league.NewError(league.Internal, "internal", league.Args{"outcome": string(o.Kind)})
-}
-
-// followed tells whether a player of a game has later games. Only one that was played before it was recorded can have
-// any at that moment.
-func (c *Commands) followed(ctx context.Context, g league.GameView) (bool, error) {
-	if !g.Entry.Played.Before(g.Entry.At) {
-		return false, nil
-	}
-	for _, change := range g.Changes {
-		card, err := c.league.Card(ctx, change.Player)
-		if err != nil {
-			return false, err
-		}
-		if card.State.Games+card.State.Casual > change.After.Games+change.After.Casual {
-			return true, nil
-		}
-	}
-	return false, nil
 }

@@ -22,6 +22,13 @@ func (s *Service) GameNumbered(ctx context.Context, league ID, number int) (Game
 	})
 }
 
+// Followed tells whether a player of a game, given as it reads now, has a later one: then it cannot be undone.
+func (s *Service) Followed(ctx context.Context, game Entry) (bool, error) {
+	return view(ctx, s, func(r Reader) (bool, error) {
+		return r.PlayedAfter(game.Season, game.Body.(Game).players(), game.Position)
+	})
+}
+
 // viewGame returns a game as it reads now and what was done to it, oldest first.
 func viewGame(r Reader, game EntryID) (GameView, []Entry, error) {
 	league, err := leagueOf(r, game)

@@ -70,6 +70,15 @@ func (s *Service) done(tx Tx, o Origin) (Outcome, bool, error) {
 	return tx.OutcomeOf(o.Interaction)
 }
 
+// OutcomeOf returns what an interaction did, if it did and that is less than a day ago.
+func (s *Service) OutcomeOf(ctx context.Context, id InteractionID) (outcome Outcome, done bool, err error) {
+	err = s.store.View(ctx, func(r Reader) error {
+		outcome, done, err = r.OutcomeOf(id)
+		return err
+	})
+	return outcome, done, err
+}
+
 // remember keeps what the interaction did.
 func remember(tx Tx, o Origin, outcome Outcome) error {
 	if o.console() {

@@ -10,7 +10,7 @@ import (
 // Disputed tells a reporter that the same people's game is in with other places. It is not decided here unless a
 // moderator reads it.
 func Disputed(p *locale.Printer, v league.Preview, reported league.GameView, moderates bool) Message {
-	parts := []string{p.Text("dispute.head", locale.Args{"Number": v.Number, "Date": date(reported.Entry.At, 'R')})}
+	parts := []string{p.Text("dispute.head", locale.Args{"Number": reported.Entry.Number, "Date": date(reported.Entry.At, 'R')})}
 	parts = append(parts, disputeLines(p, v, p.Text("dispute.reported", locale.Args{"Line": afterLine(v)}))...)
 	m := embed(colourChange, "", paragraphs(append(parts, p.Text("dispute.choose", nil))...), footer(p, v.League, 1, 1))
 	buttons := []discordgo.MessageComponent{

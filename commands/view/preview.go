@@ -62,7 +62,7 @@ func withMoves(p *locale.Printer, v league.Preview, before, after string) string
 
 // SameGame asks whether a report is of the game that the same people reported a moment ago.
 func SameGame(p *locale.Printer, v league.Preview, reported league.GameView) Message {
-	args := locale.Args{"Number": v.Number, "Date": date(reported.Entry.At, 'R')}
+	args := locale.Args{"Number": reported.Entry.Number, "Date": date(reported.Entry.At, 'R')}
 	lines := []string{p.Text("same_game.question", args)}
 	if v.Before != nil {
 		lines = append(lines, placings(*v.Before, v.Names))
