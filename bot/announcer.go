@@ -90,8 +90,11 @@ func (a *announcer) claim(ctx context.Context, limit int) []league.Post {
 	if limit <= 0 {
 		return nil
 	}
+	// A stop does not cut this short: a claim that is stored, but not known here, would keep its posts waiting.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), settleTime)
+	defer cancel()
 	posts, err := a.outbox.Claim(ctx, a.owner, a.clock(), lease, limit)
-	if err != nil && ctx.Err() == nil {
+	if err != nil {
 		a.log.Error("outbox not readable", slog.Any("error", err))
 	}
 	return posts

@@ -408,6 +408,7 @@ func TestAnnounceWhatCannotBeDrawn(t *testing.T) {
 	t.Parallel()
 	c := newClub(t)
 	var tried atomic.Int32
+	var panicked atomic.Bool
 	c.handlers.announce = func(p league.Post) (*discordgo.MessageSend, error) {
 		switch view := p.Event.(league.Shared).View; view {
 		case "gone":
@@ -419,13 +420,18 @@ func TestAnnounceWhatCannotBeDrawn(t *testing.T) {
 				return nil, errors.New("disk on fire")
 			}
 			return &discordgo.MessageSend{Content: view}, nil
+		case "panic":
+			if panicked.CompareAndSwap(false, true) {
+				panic("oh")
+			}
+			return &discordgo.MessageSend{Content: view}, nil
 		default:
 			return &discordgo.MessageSend{Content: view}, nil
 		}
 	}
-	c.post(t, c.table, "gone", "nothing", "later", "a")
+	c.post(t, c.table, "gone", "nothing", "later", "panic", "a")
 	c.start(t)
-	c.wantPosts(t, c.table, "later", "a")
+	c.wantPosts(t, c.table, "later", "panic", "a")
 	if len(c.told.troubles()) != 0 {
 		t.Error("moderators cannot mend that")
 	}

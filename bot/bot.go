@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"strings"
 	"sync"
 	"time"
 
@@ -59,8 +60,8 @@ func New(o Options) (*Bot, error) {
 		return nil, errors.New("bot: Commands, Outbox and Moderators are needed")
 	}
 	base, err := url.Parse(cmp.Or(o.API, discordAPI))
-	if err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" {
-		return nil, fmt.Errorf("bot: API address %q is no http or https address", o.API)
+	if err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" || strings.Trim(base.Path, "/") != "" {
+		return nil, fmt.Errorf("bot: API address %q is not scheme and host alone, such as %s", o.API, discordAPI)
 	}
 	if o.Clock == nil {
 		o.Clock = time.Now

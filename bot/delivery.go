@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"runtime/debug"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -115,7 +116,7 @@ func (a *announcer) attempt(ctx context.Context, p *league.Post) verdict {
 
 // freeze draws the post and gives it its nonce. Names are those of this moment from now on.
 func (a *announcer) freeze(ctx context.Context, p *league.Post) verdict {
-	m, err := a.commands.Announce(ctx, *p)
+	m, err := a.draw(ctx, p)
 	if err == nil && m == nil {
 		return verdict{err: errNothing, final: true}
 	}
@@ -136,6 +137,16 @@ func (a *announcer) freeze(ctx context.Context, p *league.Post) verdict {
 		delete(a.undrawn, p.ID)
 	}
 	return verdict{err: fmt.Errorf("draw: %w", err), final: final, again: pause(n)}
+}
+
+// draw has the post drawn; a panic is an error of that post alone.
+func (a *announcer) draw(ctx context.Context, p *league.Post) (m *discordgo.MessageSend, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return a.commands.Announce(ctx, *p)
 }
 
 // judge tells what an error of Discord's means for the post.

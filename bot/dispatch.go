@@ -81,6 +81,11 @@ func (d *dispatcher) drain(grace time.Duration) {
 
 // serve answers one interaction.
 func (d *dispatcher) serve(event json.RawMessage, received time.Time) {
+	defer func() {
+		if p := recover(); p != nil {
+			logPanic(d.log, p)
+		}
+	}()
 	in := &interaction{}
 	if err := json.Unmarshal(event, in); err != nil {
 		d.log.Error("interaction not understood", slog.Any("error", err))
@@ -94,6 +99,10 @@ func (d *dispatcher) serve(event json.RawMessage, received time.Time) {
 		return
 	}
 	a.run(req)
+}
+
+func logPanic(log *slog.Logger, p any) {
+	log.Error("panic", slog.String("value", fmt.Sprint(p)), slog.String("stack", string(debug.Stack())))
 }
 
 // answering is the life of one interaction.
@@ -135,8 +144,7 @@ func (a *answering) run(req *commands.Request) {
 func (a *answering) handle(ctx context.Context, req *commands.Request) (reply commands.Reply) {
 	defer func() {
 		if p := recover(); p != nil {
-			a.log.LogAttrs(ctx, slog.LevelError, "handler panicked", slog.String("panic", fmt.Sprint(p)),
-				slog.String("stack", string(debug.Stack())))
+			logPanic(a.log, p)
 			reply = fallback(a.in)
 		}
 	}()
@@ -172,7 +180,7 @@ func (a *answering) answer(ctx context.Context, req *commands.Request, replies <
 
 // first sends a reply that is there in time.
 func (a *answering) first(ctx context.Context, reply commands.Reply) outcome {
-	if ctx.Err() != nil {
+	if ctx.Err() != nil || time.Since(a.received) >= answerWithin {
 		return late
 	}
 	reply = a.presentable(ctx, reply)

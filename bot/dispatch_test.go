@@ -40,6 +40,7 @@ func TestAnswer(t *testing.T) {
 				Components: buttons("Share", "share"), Files: []*discordgo.File{picture("a.txt")},
 			})
 			p := c.start(t)
+			c.ana.SetLocale("fr").Rename("Änne")
 			answer := c.As(c.ana).In(c.table).Type("/ask text:why who:@bo")
 			if err := answer.Err(); err != nil {
 				t.Fatal(err)
@@ -56,7 +57,7 @@ func TestAnswer(t *testing.T) {
 			}
 			r := c.handlers.seen()[0]
 			if r.Path != "ask" || r.Options["text"].Text != "why" || r.Options["who"].User.User != league.UserID(c.bo.ID()) ||
-				r.Member.User != league.UserID(c.ana.ID()) || r.Member.Name != "ana" || r.Guild != league.GuildID(c.guild.ID()) ||
+				r.Member.User != league.UserID(c.ana.ID()) || r.Member.Name != "Änne" || r.Locale != "fr" || r.Guild != league.GuildID(c.guild.ID()) ||
 				r.Here != league.ChannelID(c.table.ID()) || int64(r.ID) != int64(answer.InteractionID()) {
 				t.Errorf("%+v", r)
 			}
@@ -227,6 +228,33 @@ func TestForm(t *testing.T) {
 	c.noFaults(t)
 }
 
+// labelled is an input in a label, which discordgo neither makes nor understands.
+type labelled struct{}
+
+func (labelled) Type() discordgo.ComponentType { return 18 }
+
+func (labelled) MarshalJSON() ([]byte, error) {
+	return []byte(`{"type":18,"label":"Reason","component":{"type":4,"custom_id":"reason","style":1}}`), nil
+}
+
+func TestFormWithLabels(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.handlers.handle = func(_ context.Context, r *commands.Request) commands.Reply {
+		if r.Kind == commands.ModalSubmit {
+			return commands.Reply{Content: r.Path + " " + r.Fields["reason"]}
+		}
+		return commands.Reply{Modal: &commands.Modal{CustomID: "void/41", Title: "Void", Components: []discordgo.MessageComponent{labelled{}}}}
+	}
+	p := c.start(t)
+	answer := c.As(c.ana).In(c.table).Type("/ask").Submit(standin.Fields{"Reason": "typo"})
+	if answer.Err() != nil || answer.Content() != "void/41 typo" {
+		t.Errorf("%q, %v", answer.Content(), answer.Err())
+	}
+	p.stop()
+	c.noFaults(t)
+}
+
 // Whatever goes wrong, a person gets a sign, and the log knows more under the number in it.
 func TestFallback(t *testing.T) {
 	for _, c := range []struct {
@@ -234,7 +262,7 @@ func TestFallback(t *testing.T) {
 		handle func() commands.Reply
 		logged string
 	}{
-		{"panic", func() commands.Reply { panic("oh") }, "handler panicked"},
+		{"panic", func() commands.Reply { panic("oh") }, "msg=panic"},
 		{"a reply that Discord refuses", func() commands.Reply { return commands.Reply{Content: strings.Repeat("x", 2001)} }, "content: BASE_TYPE_MAX_LENGTH"},
 		{"an empty reply", func() commands.Reply { return commands.Reply{} }, "reply is empty"},
 	} {

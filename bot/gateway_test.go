@@ -226,6 +226,7 @@ func TestNew(t *testing.T) {
 		"Commands": func(o *Options) { o.Commands = nil },
 		"Outbox":   func(o *Options) { o.Outbox = nil },
 		"API":      func(o *Options) { o.API = "localhost:8080" },
+		"path":     func(o *Options) { o.API = "http://localhost/path" },
 		"ftp":      func(o *Options) { o.API = "ftp://localhost" },
 	} {
 		o := c.options
