@@ -2,6 +2,7 @@ package league
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -119,7 +120,7 @@ func (i *importer) add(games []ImportedGame) error {
 
 // inFile says where in the file an error is. Line 0 is that of the game's first player.
 func inFile(err error, g ImportedGame, line int) error {
-	e, ok := err.(*Error) //nolint:errorlint // errors of this package, just made
+	e, ok := errors.AsType[*Error](err)
 	if !ok || e.Args["line"] != nil {
 		return err
 	}

@@ -85,11 +85,11 @@ func TestDirectionOfReportThatWaits(t *testing.T) {
 // A report that waits means the guests it named, whatever they are called by now, and whoever has their names.
 func TestGuestsOfReportThatWaits(t *testing.T) {
 	ctx, c := t.Context(), found(t)
-	max, lea := c.guest("Max"), c.guest("Lea")
+	guest, lea := c.guest("Max"), c.guest("Lea")
 	c.play(table(ana, bo))
 	r := league.Report{Members: []league.Participant{ana}, Guests: "Max, Lea", Places: "1 2 3", Played: "2026-01-05 19:00"}
 	p := c.propose(c.from(ana), r, league.OutcomeProposed).Proposal
-	if _, err := c.RenamePlayer(ctx, c.moderator(), c.id, max, "Maximilian"); err != nil {
+	if _, err := c.RenamePlayer(ctx, c.moderator(), c.id, guest, "Maximilian"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := c.LinkPlayer(ctx, c.moderator(), c.id, lea, fay); err != nil {
@@ -101,8 +101,8 @@ func TestGuestsOfReportThatWaits(t *testing.T) {
 		t.Fatalf("%+v, %v", outcome, err)
 	}
 	v, err := c.Game(ctx, outcome.Entries[0])
-	if err != nil || v.Game.Seats[1].Player != max || v.Game.Seats[2].Player != lea {
-		t.Errorf("seats %+v, %v; want guests %d and %d", v.Game.Seats, err, max, lea)
+	if err != nil || v.Game.Seats[1].Player != guest || v.Game.Seats[2].Player != lea {
+		t.Errorf("seats %+v, %v; want guests %d and %d", v.Game.Seats, err, guest, lea)
 	}
 	c.holds()
 }

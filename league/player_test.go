@@ -59,12 +59,12 @@ func TestGuestBecomesMember(t *testing.T) {
 	}
 	_, err = c.AddGuest(ctx, c.moderator(), c.id, "MAX")
 	refused(t, err, league.Conflict, "name_taken")
-	max := added.Players[0]
+	guest := added.Players[0]
 	c.play(league.Report{Members: []league.Participant{ana}, Guests: "Max", Places: "2 1"})
 	robot := league.Participant{User: 99, Name: "Robot", Bot: true}
-	_, err = c.LinkPlayer(ctx, c.moderator(), c.id, max, robot)
+	_, err = c.LinkPlayer(ctx, c.moderator(), c.id, guest, robot)
 	refused(t, err, league.Invalid, "not_a_person")
-	_, err = c.LinkPlayer(ctx, c.moderator(), c.id, max, ana)
+	_, err = c.LinkPlayer(ctx, c.moderator(), c.id, guest, ana)
 	args := refused(t, err, league.Conflict, "user_taken")
 	if args["player"] != c.player(ana).ID {
 		t.Errorf("%+v", args)
@@ -73,20 +73,20 @@ func TestGuestBecomesMember(t *testing.T) {
 	refused(t, err, league.Invalid, "not_a_guest")
 	_, err = c.LinkPlayer(ctx, c.moderator(), c.id, 99, bo)
 	refused(t, err, league.NotFound, "player_unknown")
-	linked, err := c.LinkPlayer(ctx, c.moderator(), c.id, max, bo)
+	linked, err := c.LinkPlayer(ctx, c.moderator(), c.id, guest, bo)
 	if err != nil || linked.Kind != league.OutcomeLinked {
 		t.Fatalf("%+v, %v", linked, err)
 	}
-	if p := c.player(bo); p.ID != max || p.Name != "Bo" || c.card(bo).State.Rating != 1024 {
+	if p := c.player(bo); p.ID != guest || p.Name != "Bo" || c.card(bo).State.Rating != 1024 {
 		t.Errorf("%+v", p)
 	}
-	_, err = c.RenamePlayer(ctx, c.moderator(), c.id, max, "\u200f")
+	_, err = c.RenamePlayer(ctx, c.moderator(), c.id, guest, "\u200f")
 	refused(t, err, league.Invalid, "name_form")
-	if _, err := c.RenamePlayer(ctx, c.moderator(), c.id, max, "Maximilian"); err != nil {
+	if _, err := c.RenamePlayer(ctx, c.moderator(), c.id, guest, "Maximilian"); err != nil {
 		t.Fatal(err)
 	}
 	audit, err := c.Audit(ctx, c.id, 0, 1)
-	if err != nil || audit.Names[max].Name != "Maximilian" {
+	if err != nil || audit.Names[guest].Name != "Maximilian" {
 		t.Fatalf("%+v, %v", audit, err)
 	}
 	var codes []string
