@@ -13,7 +13,7 @@ export function drawChannels() {
       el("ul", { "aria-label": t("threads_of", { channel: c.name }) }, threads.map((thread) => el("li", {}, channelButton(thread)))));
   })));
   const open = channel(state.channel);
-  put(byID("channel"), el("span", { "aria-hidden": "true", text: isThread(open) ? "⌇ " : "# " }), nameOf(open?.name ?? ""));
+  put(byID("channel"), el("span", { "aria-hidden": "true", text: isThread(open) ? "↳ " : "# " }), nameOf(open?.name ?? ""));
   byID("topic").textContent = open?.topic ?? "";
   const pings = [...state.unread.values()].reduce((sum, u) => sum + u.pings, 0);
   document.title = `${pings ? `(${pings}) ` : ""}#${open?.name ?? ""} · ${state.world.guild.name}`;
@@ -24,7 +24,7 @@ function channelButton(c) {
   return el("button", {
     type: "button", class: unread ? "unread" : "", "data-channel": c.id, "aria-current": c.id === state.channel ? "page" : undefined,
   },
-  el("span", { class: "hash", "aria-hidden": "true", text: isThread(c) ? "⌇" : "#" }), nameOf(c.name, { class: "name" }),
+  el("span", { class: "hash", "aria-hidden": "true", text: isThread(c) ? "↳" : "#" }), nameOf(c.name, { class: "name" }),
   c.archived && el("small", { text: t("archived") }),
   unread && !unread.pings && el("span", { class: "only-heard", text: t("unread") }),
   unread?.pings > 0 && el("span", { class: "badge", title: t("pings", { n: unread.pings }), text: unread.pings }));

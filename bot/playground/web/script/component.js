@@ -98,6 +98,7 @@ function chooseSeveral(button, message, c, least, most) {
   document.body.append(dialog);
   judge();
   dialog.showModal();
+  boxes[0]?.focus();
 }
 
 // operate sends it and shows below the message what went wrong. The answer itself comes as news.

@@ -12,7 +12,6 @@ import { redrawMessage, toBottom } from "./log.js";
 
 let entry = null; // the command being filled in; null: plain text
 let fields = [];
-let busy = false;
 let history = []; // commands sent, the last one last
 let back = 0; // how far into history
 const sent = new Map(); // interaction id → command as typed
@@ -63,9 +62,10 @@ function typed() {
   if (!text.startsWith("/")) return hideSuggestions();
   const whole = state.commands.find((e) => text.startsWith(`/${e.path} `));
   if (whole) return openCommand(whole, split(text.slice(whole.path.length + 2), whole.options));
-  suggest(line(), matching(text.slice(1)).map((e) => ({
+  const list = matching(text.slice(1)).map((e) => ({
     label: `/${e.path}`, detail: localDescription(e.description), pick: () => openCommand(e),
-  })), { hint: t("commands"), first: true });
+  }));
+  suggest(line(), list, { hint: t(list.length > 0 ? "commands" : "no_match"), first: true });
 }
 
 // optionTyped adds the option whose name was typed, or offers those that fit.
@@ -188,65 +188,78 @@ function recall(event) {
 }
 
 async function submit() {
-  if (busy) return;
   hideSuggestions();
   if (!entry && line().value.startsWith("/")) {
     await loadCommands();
-    const e = entryOf(line().value.slice(1).trim());
-    if (!e) return complain(refusalText({ format: "there is no command /%s", reason: `there is no command ${line().value}`, args: [line().value.slice(1)] }));
-    openCommand(e);
+    const path = line().value.slice(1).trim();
+    if (!entryOf(path)) return complain(refusalText({ format: "there is no command /%s", reason: `there is no command /${path}`, args: [path] }));
+    openCommand(entryOf(path));
   }
-  busy = true;
-  byID("box").setAttribute("aria-busy", "true");
-  try {
-    if (entry) await sendCommand();
-    else if (line().value.trim()) await say();
-  } catch (problem) {
-    refuse(problem.refusal?.option, problem.refusal ? refusalText(problem.refusal) : t("failed", { reason: problem.message }));
-  } finally {
-    busy = false;
-    byID("box").removeAttribute("aria-busy");
-  }
+  if (entry) await sendCommand();
+  else if (line().value.trim()) await say();
 }
 
 // say sends plain text; @name of a member mentions him.
 async function say() {
   const names = state.world.members.flatMap((m) => [[m.name, m.id], [m.username, m.id]]).sort((a, b) => b[0].length - a[0].length);
-  let text = line().value;
+  const typed = line().value;
+  let text = typed;
   for (const [name, id] of names) text = text.replaceAll(`@${name}`, `<@${id}>`);
-  await post("say", { ...as(), text });
   closeCommand();
-  toBottom();
+  try {
+    await post("say", { ...as(), text });
+    toBottom();
+  } catch (problem) {
+    if (untouched()) closeCommand(typed);
+    complain(whyNot(problem));
+  }
 }
 
+// untouched tells whether the box is as sending left it, so that what was refused can be put back into it.
+const untouched = () => !entry && line().value === "";
+
+const whyNot = (problem) => (problem.refusal ? refusalText(problem.refusal) : t("failed", { reason: problem.message }));
+
+// sendCommand empties the box at once, for the next thing to be typed. What is refused comes back to be corrected.
 async function sendCommand() {
-  const asked = entry;
   const typed = { path: entry.path, args: fields.filter((f) => !f.empty()).map((f) => f.typed()) };
-  const files = (await Promise.all(fields.map((f) => f.file()))).filter(Boolean);
   const options = fields.filter((f) => !f.empty()).map((f) => f.arg());
-  const reply = await post("command", { ...as(), path: entry.path, options, files });
-  if (reply.unanswered) return complain(t("unanswered"));
+  const body = { ...as(), path: entry.path, options, files: (await Promise.all(fields.map((f) => f.file()))).filter(Boolean) };
+  abandonCommand();
+  line().focus();
+  try {
+    settle(typed, await post("command", body));
+  } catch (problem) {
+    refuse(typed, problem.refusal?.option, whyNot(problem));
+  }
+}
+
+function settle(typed, reply) {
   const id = reply.message?.interaction_metadata?.id;
   if (id) {
     sent.set(id, typed);
     redrawMessage(reply.message.id);
   }
-  history = [...history.filter((h) => JSON.stringify(h) !== JSON.stringify(typed)), typed];
+  const same = JSON.stringify(typed);
+  history = [...history.filter((h) => JSON.stringify(h) !== same), typed];
   back = 0;
-  if (entry !== asked) return; // the member has moved on
   const at = /^`([\w-]+)`: ([\s\S]*)$/.exec(reply.message?.content ?? "");
-  if (at && entry.options.some((o) => o.name === at[1])) return refuse(at[1], at[2]);
-  closeCommand();
-  line().focus();
+  if (reply.unanswered) return refuse(typed, "", t("unanswered"));
+  if (at && entryOf(typed.path)?.options.some((o) => o.name === at[1])) return refuse(typed, at[1], at[2]);
   if (reply.unfinished) complain(t("unfinished"));
   if (reply.form) openForm(reply.form, me());
   toBottom();
 }
 
-// refuse shows what is wrong where it stands. What was typed stays to be corrected.
-function refuse(name, text) {
-  const option = entry?.options.find((o) => o.name === name);
-  if (!option) return complain(inline(text));
+// refuse brings a command back and shows what is wrong where it stands.
+function refuse(typed, name, text) {
+  if (!untouched() || !entryOf(typed.path)) return complain(inline(text)); // ArrowUp brings it back
+  openCommand(entryOf(typed.path), typed.args);
+  const option = entry.options.find((o) => o.name === name);
+  if (!option) {
+    line().focus();
+    return complain(inline(text));
+  }
   const field = fields.find((f) => f.option === option) ?? addField(option);
   field.wrong();
   field.focus();

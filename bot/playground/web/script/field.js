@@ -1,8 +1,11 @@
 // One option of a command as it is filled in.
-import { ATTACHMENT, values } from "./palette.js";
+import { ATTACHMENT, BOOLEAN, values } from "./palette.js";
 import { el } from "./dom.js";
 import { hideSuggestions, suggest, suggestKey } from "./suggest.js";
 import { localDescription, localName, t } from "./text.js";
+
+// closed tells whether an option takes nothing but what is on its list.
+const closed = (option) => option.choices?.length > 0 || [5, 6, 7, 8, 9].includes(option.type);
 
 export class Field {
   #picked = null; // { value, text } chosen from the list
@@ -47,15 +50,23 @@ export class Field {
 
   // arg is what is sent, typed what a later correction starts from.
   arg() {
-    const name = this.option.type === ATTACHMENT ? this.input.files[0]?.name : this.input.value;
-    return { name: this.option.name, value: this.#picked?.value ?? name };
+    return { name: this.option.name, value: this.#picked?.value ?? this.#plain() };
+  }
+
+  // plain is what was typed and not picked from the list.
+  #plain() {
+    if (this.option.type === ATTACHMENT) return this.input.files[0]?.name;
+    if (this.option.type !== BOOLEAN) return this.input.value;
+    const word = this.input.value.trim().toLowerCase();
+    return ["true", "false"].find((value) => word === t(value).toLowerCase()) ?? this.input.value;
   }
 
   typed() {
-    return { name: this.option.name, text: this.input.value, picked: this.#picked };
+    return { name: this.option.name, text: this.input.value, picked: this.#picked, files: this.input.files };
   }
 
-  set({ text, picked = null }) {
+  set({ text, picked = null, files = null }) {
+    if (files) this.input.files = files;
     if (this.option.type === ATTACHMENT) return;
     this.input.value = text;
     this.#picked = picked;
@@ -101,6 +112,7 @@ export class Field {
     const list = await values(this.entry, this.option, text, this.box.others(this)).catch(() => []);
     if (asked !== this.#asked || document.activeElement !== this.input) return;
     const items = list.map((item) => ({ ...item, pick: () => this.#pick(item) }));
+    if (items.length === 0 && text !== "" && closed(this.option)) hint.push(el("em", { text: t("no_match") }));
     suggest(this.input, items, { hint, first: text !== "" });
   }
 

@@ -11,13 +11,15 @@ const log = () => byID("log");
 
 let stuck = true; // to the newest message
 
-// startLog keeps the newest message in sight while the room for messages changes, unless the reader has scrolled up.
+// startLog keeps the newest message in sight while the room for messages or they themselves change, unless the reader has scrolled up.
 export function startLog() {
   log().addEventListener("scroll", () => {
     stuck = log().scrollHeight - log().scrollTop - log().clientHeight < 120;
     if (stuck) byID("newer").hidden = true;
   }, { passive: true });
-  new ResizeObserver(() => stuck && toBottom()).observe(log());
+  const resized = new ResizeObserver(() => stuck && toBottom());
+  resized.observe(log());
+  resized.observe(byID("messages"));
 }
 
 export function toBottom() {

@@ -87,9 +87,15 @@ function match(text, at, before) {
 // markdown reads a whole text: code blocks, quotes, headings, small print, lists, and lines.
 export function markdown(text) {
   const out = [];
-  for (const [i, part] of text.split(/```(?:[\w+-]*\n)?([\s\S]*?)```/).entries()) {
-    if (i % 2) out.push(el("pre", {}, el("code", { text: part.replace(/\n$/, "") })));
-    else if (part.trim()) out.push(...blocks(part.replace(i ? /^\n/ : /^$/, "")));
+  const parts = text.split(/```(?:[\w+-]*\n)?([\s\S]*?)```/);
+  for (let [i, part] of parts.entries()) {
+    if (i % 2) {
+      out.push(el("pre", {}, el("code", { text: part.replace(/\n$/, "") })));
+      continue;
+    }
+    if (i > 0) part = part.replace(/^\n/, "");
+    if (i < parts.length - 1) part = part.replace(/\n$/, "");
+    if (part.trim()) out.push(...blocks(part));
   }
   return out;
 }

@@ -4,8 +4,8 @@ import { avatar } from "./dom.js";
 import { get, post } from "./api.js";
 import { localDescription, localName, t } from "./text.js";
 
-const SUBCOMMAND = 1, GROUP = 2, BOOLEAN = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTIONABLE = 9;
-export const ATTACHMENT = 11;
+const SUBCOMMAND = 1, GROUP = 2, USER = 6, CHANNEL = 7, ROLE = 8, MENTIONABLE = 9;
+export const BOOLEAN = 5, ATTACHMENT = 11;
 
 // loadCommands reads what may be typed in the open channel.
 export async function loadCommands() {
