@@ -53,11 +53,15 @@ func (c *Commands) handleDisputes(ctx context.Context, r *Request) (Reply, error
 	if err != nil {
 		return Reply{}, err
 	}
-	open, err := c.league.Disputes(ctx, r.origin(), league.ID(id))
+	l, err := c.league.League(ctx, league.ID(id))
 	if err != nil {
 		return Reply{}, err
 	}
-	l, err := c.league.League(ctx, league.ID(id))
+	return c.disputes(ctx, r, l)
+}
+
+func (c *Commands) disputes(ctx context.Context, r *Request, l league.League) (Reply, error) {
+	open, err := c.league.Disputes(ctx, r.origin(), l.ID)
 	if err != nil {
 		return Reply{}, err
 	}

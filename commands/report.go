@@ -100,8 +100,18 @@ func (c *Commands) proposed(ctx context.Context, r *Request, o league.Outcome) (
 		return Reply{}, err
 	}
 	p := c.printer(r)
+	// The answer to a confirmation is a proposal only when its figures moved under it.
+	again := r.params["proposal"] == strconv.FormatInt(int64(o.Proposal), 10)
+	moderates := r.Member.actor().Moderates(preview.League)
 	switch preview.Proposal.Kind {
 	case league.ProposeSameGame, league.ProposeDispute:
+		if moderates && preview.Proposal.Kind == league.ProposeDispute && preview.Proposal.By != r.Member.User {
+			reply, err := c.disputes(ctx, r, preview.League) // others' reports, for him to decide
+			if err == nil && again {
+				reply.Content = p.Text("preview.again", nil)
+			}
+			return reply, err
+		}
 		game, err := c.league.Game(ctx, preview.Proposal.Target)
 		if err != nil {
 			return Reply{}, err
@@ -109,9 +119,7 @@ func (c *Commands) proposed(ctx context.Context, r *Request, o league.Outcome) (
 		if preview.Proposal.Kind == league.ProposeSameGame {
 			return replyWith(view.SameGame(p, preview, game)), nil
 		}
-		return replyWith(view.Disputed(p, preview, game, r.Member.actor().Moderates(preview.League))), nil
+		return replyWith(view.Disputed(p, preview, game, moderates)), nil
 	}
-	// The answer to a confirmation is a proposal only when its figures moved under it.
-	again := r.params["proposal"] == strconv.FormatInt(int64(o.Proposal), 10)
 	return replyWith(view.Preview(p, preview, again)), nil
 }
