@@ -36,7 +36,7 @@ func (g *Complete[C]) Edges() iter.Seq[Edge[C]] {
 // is left. So the proof holds for all pairs, and good candidates change only the time. Without candidates all pairs are
 // solved at once. Errors are those of the function Solve.
 func (g *Complete[C]) Solve(candidates [][2]int32, start Start[C]) (*Matching[C], error) {
-	s := sparse[C]{Complete: g}
+	s := sparse[C]{Complete: g, edges: make([]Edge[C], 0, len(candidates)+len(candidates)/8)}
 	for _, pair := range candidates {
 		s.add(min(pair[0], pair[1]), max(pair[0], pair[1]))
 	}
@@ -63,15 +63,16 @@ func (g *Complete[C]) Solve(candidates [][2]int32, start Start[C]) (*Matching[C]
 type sparse[C Cost] struct {
 	*Complete[C]
 	edges []Edge[C]
-	wide  []bool // the vertices all of whose pairs were added
-	whole bool   // all pairs were added
+	probe Edge[C] // the pair being looked at; here so that asking for its cost does not allocate
+	wide  []bool  // the vertices all of whose pairs were added
+	whole bool    // all pairs were added
 }
 
 // add takes a pair into the graph.
 func (s *sparse[C]) add(u, v int32) {
-	e := Edge[C]{U: u, V: v}
-	if s.Cost(u, v, &e.Cost) {
-		s.edges = append(s.edges, e)
+	s.probe.U, s.probe.V = u, v
+	if s.Cost(u, v, &s.probe.Cost) {
+		s.edges = append(s.edges, s.probe)
 	}
 }
 

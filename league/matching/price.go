@@ -48,7 +48,8 @@ func (p *pricer[C]) row(u int32, columns []int32) {
 	most := Sub(p.bonus, p.nest.Duals[u])
 	base, found := most, false
 	var worst Edge[C]
-	e := Edge[C]{U: u}
+	e := &p.probe
+	e.U = u
 	for _, e.V = range columns {
 		if !p.Cost(u, e.V, &e.Cost) {
 			continue
@@ -58,7 +59,7 @@ func (p *pricer[C]) row(u int32, columns []int32) {
 		sub(&slack, &p.nest.Duals[e.V])
 		add(&slack, &base)
 		if negative(&slack) && (!found || less(&slack, &most)) {
-			worst, most, found = e, slack, true
+			worst, most, found = *e, slack, true
 		}
 	}
 	if found {
@@ -191,13 +192,13 @@ func (p *pricer[C]) part(rows, columns, all []int32) {
 
 // least finds the first of the columns where twice the bound of a row is the least above the column's dual.
 func (p *pricer[C]) least(u int32, columns []int32) (at int, least C) {
-	var c C
+	c := &p.probe.Cost
 	for i, v := range columns {
-		p.Bound(u, v, &c)
-		double(&c)
-		sub(&c, &p.nest.Duals[v])
-		if i == 0 || less(&c, &least) {
-			at, least = i, c
+		p.Bound(u, v, c)
+		double(c)
+		sub(c, &p.nest.Duals[v])
+		if i == 0 || less(c, &least) {
+			at, least = i, *c
 		}
 	}
 	return at, least

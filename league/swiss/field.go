@@ -55,7 +55,7 @@ func (f *field) vertices() int { return f.size() + f.size()%2 }
 
 // meetings counts the active ones of a player's opponents.
 func meetings(opponents, position []int) []meeting {
-	var met []meeting
+	met := make([]meeting, 0, len(opponents))
 	for _, opponent := range opponents {
 		at := position[opponent]
 		if at == NoPlayer {

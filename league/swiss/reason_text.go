@@ -85,7 +85,7 @@ func (d Descent) Text() string {
 			text.WriteString(", and it is the last of the group")
 		}
 	}
-	stays, others := d.Stays.text(), d.Others.text()
+	stays, others := d.Stays.Text(), d.Others.Text()
 	if left > 1 && (!d.Last || d.Stays != Consequence{Tier: TierDescender}) {
 		text.WriteString("; if this one did not, " + stays)
 	}
@@ -102,8 +102,8 @@ func (d Descent) Text() string {
 	return strings.ToUpper(text.String()[:1]) + text.String()[1:]
 }
 
-// text ends a sentence that began with a condition.
-func (c Consequence) text() string {
+// Text ends a sentence that began with the condition: "if they did not meet, …".
+func (c Consequence) Text() string {
 	switch {
 	case c.Impossible:
 		return "nobody else would be left to play"
