@@ -174,7 +174,9 @@ func told(data discordgo.ApplicationCommandInteractionData) string {
 }
 
 func menus() []discordgo.MessageComponent {
-	row := func(c ...discordgo.MessageComponent) discordgo.MessageComponent { return discordgo.ActionsRow{Components: c} }
+	row := func(c ...discordgo.MessageComponent) discordgo.MessageComponent {
+		return discordgo.ActionsRow{Components: c}
+	}
 	return []discordgo.MessageComponent{
 		row(
 			discordgo.Button{Label: "First", CustomID: "first", Style: discordgo.PrimaryButton},

@@ -225,6 +225,9 @@ async function sendCommand() {
   const typed = { path: entry.path, args: fields.filter((f) => !f.empty()).map((f) => f.typed()) };
   const options = fields.filter((f) => !f.empty()).map((f) => f.arg());
   const body = { ...as(), path: entry.path, options, files: (await Promise.all(fields.map((f) => f.file()))).filter(Boolean) };
+  const same = JSON.stringify(typed);
+  history = [...history.filter((h) => JSON.stringify(h) !== same), typed];
+  back = 0;
   abandonCommand();
   line().focus();
   try {
@@ -240,9 +243,6 @@ function settle(typed, reply) {
     sent.set(id, typed);
     redrawMessage(reply.message.id);
   }
-  const same = JSON.stringify(typed);
-  history = [...history.filter((h) => JSON.stringify(h) !== same), typed];
-  back = 0;
   const at = /^`([\w-]+)`: ([\s\S]*)$/.exec(reply.message?.content ?? "");
   if (reply.unanswered) return refuse(typed, "", t("unanswered"));
   if (at && entryOf(typed.path)?.options.some((o) => o.name === at[1])) return refuse(typed, at[1], at[2]);
