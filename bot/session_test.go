@@ -73,7 +73,7 @@ func TestCutWhileDialling(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	time.AfterFunc(50*time.Millisecond, s.cut)
+	go func() { <-s.dialled; s.cut() }()
 	began := time.Now()
 	_, _, err = s.discord.Dialer.DialContext(t.Context(), "ws"+strings.TrimPrefix(silent.URL, "http"), nil)
 	if !errors.Is(err, context.Canceled) || time.Since(began) > 5*time.Second {
