@@ -122,6 +122,8 @@ type broken struct {
 func (b broken) View(ctx context.Context, _ func(league.Reader) error) error { return b.fail(ctx) }
 func (b broken) Update(ctx context.Context, _ func(league.Tx) error) error   { return b.fail(ctx) }
 
+func (b broken) UpdateLarge(ctx context.Context, _ func(league.Tx) error) error { return b.fail(ctx) }
+
 func (b broken) fail(ctx context.Context) error {
 	if b.panic {
 		panic("a bug: Ana's name must not be in an answer")

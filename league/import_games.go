@@ -39,7 +39,7 @@ type Imported struct {
 // is not news.
 func (s *Service) ImportGames(ctx context.Context, o Origin, league ID, games []ImportedGame) (Imported, error) {
 	var did Imported
-	_, err := s.update(ctx, o, league, func(u *unit) (Outcome, error) {
+	_, err := s.updateBy(ctx, s.store.UpdateLarge, o, league, func(u *unit) (Outcome, error) {
 		if err := u.moderate(); err != nil {
 			return Outcome{}, err
 		}
@@ -56,7 +56,7 @@ func (s *Service) ImportGames(ctx context.Context, o Origin, league ID, games []
 // ImportLeague creates a league and imports its first games as ImportGames does, both or neither.
 func (s *Service) ImportLeague(ctx context.Context, o Origin, n NewLeague, games []ImportedGame) (Imported, error) {
 	var did Imported
-	err := s.store.Update(ctx, func(tx Tx) error {
+	err := s.store.UpdateLarge(ctx, func(tx Tx) error {
 		u, err := s.create(tx, o, n)
 		if err != nil {
 			return err

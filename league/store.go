@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Store keeps leagues. Both methods give the closure one consistent state; nothing outside the transaction may happen
+// Store keeps leagues. Its methods give the closure one consistent state; nothing outside the transaction may happen
 // in it, for it runs among others' (Update: inside a savepoint of a group's transaction).
 type Store interface {
 	// View runs f on a read-only snapshot.
@@ -14,6 +14,9 @@ type Store interface {
 	// Update runs f alone and returns after COMMIT, or with f's error and nothing of f's kept. ctx is looked at
 	// between statements; cancelling it rolls back nobody else.
 	Update(ctx context.Context, f func(Tx) error) error
+	// UpdateLarge is Update for closures that run thousands of statements, such as an import: among others' they would
+	// be many times slower.
+	UpdateLarge(ctx context.Context, f func(Tx) error) error
 }
 
 // Reader reads. Lookups of one thing return a NotFound error with the code "<thing>_unknown" when it is not there.

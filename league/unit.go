@@ -15,8 +15,16 @@ type unit struct {
 
 // update runs a use case on a league once: an interaction delivered again is answered with what it did the first time.
 func (s *Service) update(ctx context.Context, o Origin, league ID, f func(*unit) (Outcome, error)) (Outcome, error) {
+	return s.updateBy(ctx, s.store.Update, o, league, f)
+}
+
+// updateBy is update through one of the store's ways.
+func (s *Service) updateBy(
+	ctx context.Context, through func(context.Context, func(Tx) error) error, o Origin, league ID,
+	f func(*unit) (Outcome, error),
+) (Outcome, error) {
 	var outcome Outcome
-	err := s.store.Update(ctx, func(tx Tx) error {
+	err := through(ctx, func(tx Tx) error {
 		l, last, err := tx.Lock(league)
 		if err != nil {
 			return err

@@ -19,7 +19,7 @@ func newBulk(table, columns, tail string) bulk {
 	n := strings.Count(columns, ",") + 1
 	row := "(?" + strings.Repeat(", ?", n-1) + ")"
 	b := bulk{columns: n}
-	for _, rows := range []int{64, 8, 4, 1} {
+	for _, rows := range []int{512, 64, 8, 4, 1} {
 		b.texts = append(b.texts, bulkText{
 			rows: rows,
 			text: "INSERT INTO " + table + " (" + columns + ") VALUES " + row + strings.Repeat(", "+row, rows-1) + " " + tail,

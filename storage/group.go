@@ -15,8 +15,7 @@ const (
 	groupTime = 25 * time.Millisecond
 )
 
-// group is the updates that share a transaction. The first needs no savepoint, for with it everything goes; and none
-// is much faster for who writes many rows.
+// group is the updates that share a transaction. The first needs no savepoint, for with it everything goes.
 type group struct {
 	store   *Store
 	started time.Time

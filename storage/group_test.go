@@ -158,7 +158,7 @@ func TestFailuresOfOneAreNobodyElses(t *testing.T) {
 		run  func(x *tx, cancel context.CancelFunc) error
 		want func(error) bool
 	}{
-		{"error", func(*tx, context.CancelFunc) error { return refused }, func(err error) bool { return err == refused }},
+		{"error", func(*tx, context.CancelFunc) error { return refused }, func(err error) bool { return errors.Is(err, refused) }},
 		{
 			"panic", func(*tx, context.CancelFunc) error { panic(fault) },
 			func(err error) bool {

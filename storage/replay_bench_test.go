@@ -19,7 +19,7 @@ func (s *bigSeason) benchReplay(b *testing.B) {
 		bare += s.bareReplay(b)
 		b.StartTimer()
 		begun := time.Now()
-		var changes []league.Change
+		changes := make([]league.Change, 0, benchSeats*benchGames*2)
 		view(b, s.store, func(r league.Reader) error {
 			for e, err := range r.Entries(s.league.Season.ID, league.Position{}) {
 				if err != nil {
@@ -76,6 +76,9 @@ func (s *bigSeason) bareReplay(b *testing.B) time.Duration {
 			if err := scan(rows); err != nil {
 				b.Fatal(err)
 			}
+		}
+		if err := rows.Err(); err != nil {
+			b.Fatal(err)
 		}
 	}
 	query("SELECT id, played, seq, kind, body FROM entries WHERE season = 1 AND target IS NULL ORDER BY played, seq", func(r *sql.Rows) error {

@@ -151,6 +151,7 @@ func BenchmarkBigSeason(b *testing.B) {
 }
 
 func (s *bigSeason) benchRead(b *testing.B, read func(league.Reader) error) {
+	b.Helper()
 	view(b, s.store, func(r league.Reader) error {
 		for b.Loop() {
 			if err := read(r); err != nil {

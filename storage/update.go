@@ -51,8 +51,8 @@ func (s *Store) Update(ctx context.Context, f func(league.Tx) error) error {
 	return s.update(ctx, func(t *tx) error { return f(t) })
 }
 
-// UpdateLarge is Update for closures that write thousands of rows, such as an import or a long replay: they get a
-// transaction's first place, where SQLite keeps no copies of the pages they touch.
+// UpdateLarge is Update for closures that run thousands of statements, such as an import. It comes first in a
+// transaction and so needs no savepoint; within one each statement costs as much as there are pages touched before.
 func (s *Store) UpdateLarge(ctx context.Context, f func(league.Tx) error) error {
 	return s.submit(&job{caller: ctx, run: func(t *tx) error { return f(t) }, large: true})
 }
