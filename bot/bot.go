@@ -60,8 +60,11 @@ func New(o Options) (*Bot, error) {
 		return nil, errors.New("bot: Commands, Outbox and Moderators are needed")
 	}
 	base, err := url.Parse(cmp.Or(o.API, discordAPI))
-	if err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" || strings.Trim(base.Path, "/") != "" {
-		return nil, fmt.Errorf("bot: API address %q is not scheme and host alone, such as %s", o.API, discordAPI)
+	if err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" {
+		return nil, fmt.Errorf("bot: API address %q is no http or https address, such as %s", o.API, discordAPI)
+	}
+	if path := strings.TrimRight(base.Path, "/") + "/"; strings.HasSuffix(path, "/api/") || strings.Contains(path, "/api/v") {
+		return nil, fmt.Errorf("bot: API address %q: leave out /api and what follows, which lies below it", o.API)
 	}
 	if o.Clock == nil {
 		o.Clock = time.Now

@@ -308,6 +308,7 @@ func TestServeRefuses(t *testing.T) {
 		{[]string{"PODIUM_TOKEN=two words"}, "the bot's token is empty, or holds spaces"},
 		{[]string{"PODIUM_TOKEN=wrong"}, "token"},
 		{[]string{"PODIUM_TOKEN=a", "PODIUM_DISCORD_API=discord.com"}, `"discord.com" is no http or https address`},
+		{[]string{"PODIUM_TOKEN=a", "PODIUM_DISCORD_API=https://discord.com/api/v9"}, "leave out /api and what follows"},
 		{[]string{"PODIUM_TOKEN=a", "PODIUM_HTTP=8080"}, "health and metrics: listen tcp: address 8080: missing port"},
 		{[]string{"PODIUM_TOKEN=a", "PODIUM_DB=/nowhere/podium.db"}, "/nowhere/podium.db cannot be opened"},
 		{[]string{"PODIUM_TOKEN=a", "PODIUM_DB=" + nights}, "is not a database of Podium"},
