@@ -65,6 +65,7 @@ func Messages() []Message {
 		m("guest_is_member", "player"),
 		m("score_not_number", "value"),
 		m("score_range", "value"),
+		m("score_thousands", "value", "whole"), // a comma that may divide thousands or decimals
 		m("scores_count", "want", "got"),
 		m("place_not_number", "value"),
 		m("places_count", "want", "got"),

@@ -211,7 +211,10 @@ func (i *importer) seats(g ImportedGame) ([]Seat, error) {
 		if missing {
 			return nil, NewError(Invalid, "import_scores_missing", nil)
 		}
-		var err error
+		err := checkThousands(scores)
+		if err != nil {
+			return nil, err
+		}
 		if places, err = i.league.place(scores, nil); err != nil {
 			return nil, err
 		}

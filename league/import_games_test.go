@@ -47,6 +47,7 @@ func TestImportRefuses(t *testing.T) {
 		{"twice", []league.ImportedGame{good, on(2, "2025-01-01", []string{"Max", "Lea", "MAX"}, []int{1, 2, 3}, nil)}, "player_twice", 22},
 		{"1 2 2 3", []league.ImportedGame{good, on(2, "2025-01-01", []string{"Max", "Lea", "Ed", "Flo"}, []int{1, 2, 2, 3}, nil)}, "places_shape", 20},
 		{"a place missing", []league.ImportedGame{on(2, "2025-01-01", []string{"Max", "Lea"}, []int{1, 0}, nil)}, "import_places_missing", 20},
+		{"thousands, or decimals", []league.ImportedGame{on(2, "2025-01-01", []string{"Max", "Lea"}, nil, []league.Score{"1,200", "900"})}, "score_thousands", 20},
 		{"no figures", []league.ImportedGame{on(2, "2025-01-01", []string{"Max", "Lea"}, nil, nil)}, "import_scores_missing", 20},
 		{"a score missing", []league.ImportedGame{on(2, "2025-01-01", []string{"Max", "Lea"}, nil, []league.Score{"4", ""})}, "import_scores_missing", 20},
 		{"no number", []league.ImportedGame{on(2, "2025-01-01", []string{"Max", "Lea"}, []int{1, 2}, []league.Score{"4", "x"})}, "score_not_number", 21},

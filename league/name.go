@@ -15,9 +15,23 @@ const (
 	longestReason = 200
 )
 
-// tidyName composes a typed name and squeezes its spaces, so that what looks alike is alike.
+// tidyName composes a typed name, leaves out what nobody sees and squeezes its spaces, so that what looks alike is alike.
 func tidyName(typed string) string {
-	return strings.Join(strings.Fields(norm.NFC.String(typed)), " ")
+	return strings.Join(strings.Fields(norm.NFC.String(visible(typed))), " ")
+}
+
+// visible leaves out formatting characters: marks of direction and of byte order, soft hyphens, joiners. They come along
+// when text is copied, and are never shown. Joiners that hold a picture together stay.
+func visible(typed string) string {
+	var before rune
+	return strings.Map(func(r rune) rune {
+		joins := r == '\u200d' && (before == '\ufe0f' || unicode.In(before, unicode.So, unicode.Sk))
+		if unicode.Is(unicode.Cf, r) && !joins {
+			return -1
+		}
+		before = r
+		return r
+	}, typed)
 }
 
 // sameName compares names without regard to case.
@@ -29,7 +43,7 @@ func sameName(a, b string) bool {
 // naming a player: a list, an id, a mention.
 func checkName(typed string, longest int) (string, error) {
 	name := tidyName(typed)
-	if n := utf8.RuneCountInString(name); n == 0 || n > longest {
+	if strings.TrimSpace(typed) == "" || utf8.RuneCountInString(name) > longest {
 		return "", InvalidOption("name", "name_length", Args{"max": longest})
 	}
 	if !strings.ContainsFunc(name, shows) || strings.ContainsFunc(name, unicode.IsControl) {

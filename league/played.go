@@ -23,7 +23,7 @@ func ParsePlayed(text, zone string, now time.Time) (time.Time, error) {
 	if err != nil {
 		return time.Time{}, err
 	}
-	text = strings.TrimSpace(text)
+	text = strings.Join(strings.Fields(visible(text)), " ")
 	spaced := strings.Replace(text, "T", " ", 1)
 	if wall, err := time.Parse(playedMinute, spaced); err == nil && wall.Year() >= oldestPlayed {
 		if t := inZone(wall, location); !t.After(now) {

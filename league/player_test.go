@@ -47,6 +47,29 @@ func TestFindPlayer(t *testing.T) {
 	}
 }
 
+// A name is what people see of it: nobody can type what he does not see.
+func TestInvisibleCharactersInNames(t *testing.T) {
+	ctx, c := t.Context(), found(t)
+	for typed, want := range map[string]string{
+		"\u202eEve\u200b": "Eve", "L\u00ade\u2060a": "Lea", "👩\u200d👧 x\u200dy": "👩\u200d👧 xy",
+	} {
+		if _, err := c.AddGuest(ctx, c.moderator(), c.id, typed); err != nil {
+			t.Fatal(err)
+		}
+		for _, again := range []string{typed, want} {
+			if p, err := c.FindPlayer(ctx, c.id, again); err != nil || p.Name != want {
+				t.Errorf("%q: %+v, %v", again, p, err)
+			}
+			_, err := c.AddGuest(ctx, c.moderator(), c.id, again)
+			refused(t, err, league.Conflict, "name_taken")
+		}
+	}
+	for _, hidden := range []string{"\u200b#5", "\u200e<@1>"} {
+		_, err := c.AddGuest(ctx, c.moderator(), c.id, hidden)
+		refused(t, err, league.Invalid, "name_form")
+	}
+}
+
 func TestGuestBecomesMember(t *testing.T) {
 	ctx, c := t.Context(), found(t)
 	_, err := c.AddGuest(ctx, c.from(ana), c.id, "Max")

@@ -1,8 +1,11 @@
 package league
 
 import (
+	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/podiumbot/podium/league/elo"
 )
 
 // Bounds of a score: twelve digits before the point and six after it fit an int64 of millionths.
@@ -54,12 +57,44 @@ func parseScores(text string, players int) ([]Score, error) {
 	if len(scores) != players {
 		return nil, InvalidOption("scores", "scores_count", Args{"want": players, "got": len(scores)})
 	}
-	return scores, nil
+	return scores, checkThousands(scores)
+}
+
+// checkThousands refuses scores whose commas may divide thousands as well as decimals where it decides who is ahead: in
+// 1,200 against 900 nobody could tell. One comma that is surely a decimal one speaks for all of them.
+func checkThousands(scores []Score) error {
+	whole := slices.Clone(scores)
+	first := -1
+	for i, s := range scores {
+		before, after, comma := strings.Cut(string(s), ",")
+		if !comma {
+			continue
+		}
+		digits := strings.TrimLeft(before, "+-−")
+		if len(digits) > 3 || digits[0] == '0' || len(after) != 3 {
+			return nil
+		}
+		if whole[i] = Score(before + after); first < 0 {
+			first = i
+		}
+	}
+	if first < 0 {
+		return nil
+	}
+	decimal, err := totals(scores)
+	if err != nil {
+		return err
+	}
+	thousands, err := totals(whole)
+	if err != nil || slices.Equal(elo.Places(decimal, true), elo.Places(thousands, true)) {
+		return err
+	}
+	return InvalidOption("scores", "score_thousands", Args{"value": string(scores[first]), "whole": string(whole[first])})
 }
 
 // splitNumbers splits a line of numbers at spaces and semicolons, or, where there is neither, at commas.
 func splitNumbers(text string) []string {
-	fields := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ';' })
+	fields := strings.FieldsFunc(visible(text), func(r rune) bool { return unicode.IsSpace(r) || r == ';' })
 	if len(fields) == 1 {
 		fields = strings.Split(fields[0], ",")
 	}

@@ -99,14 +99,18 @@ func importSentence(e *league.Error) string {
 		return fmt.Sprintf("%v is not a number", arg("value"))
 	case "score_range":
 		return fmt.Sprintf("%v has more than twelve digits before the point or six after it", arg("value"))
+	case "score_thousands":
+		return fmt.Sprintf("%v is a decimal or a thousand: write %v without a comma, and decimals with a point", arg("value"), arg("whole"))
 	case "places_shape":
 		return fmt.Sprintf("places %v should be %v", arg("given"), arg("right"))
+	case "import_date":
+		return "the date is missing, or before 1900"
 	case "import_again":
 		return fmt.Sprintf("the same as game %v, which the league has already", arg("number"))
 	case "import_places_missing":
 		return "some players of the game have a place and others none"
 	case "import_scores_missing":
-		return "some players of the game have a score and others none"
+		return "where a game has no places, each of its players needs a score"
 	case "import_name_ambiguous":
 		return fmt.Sprintf("several players of the league are called %v", arg("player"))
 	}
