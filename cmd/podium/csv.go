@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/podiumbot/podium/league"
 )
@@ -34,7 +35,7 @@ func readTable(r io.Reader) (csvTable, error) {
 	if mark, _ := text.Peek(3); bytes.Equal(mark, []byte("\ufeff")) {
 		_, _ = text.Discard(len(mark))
 	}
-	rows := csv.NewReader(text)
+	rows := utf8Rows{csv.NewReader(text)}
 	if start, _ := text.Peek(4096); bytes.Contains(firstLine(start), []byte(";")) {
 		rows.Comma = ';'
 	}
@@ -67,6 +68,21 @@ func readTable(r io.Reader) (csvTable, error) {
 		row.line, _ = rows.FieldPos(0)
 		table.rows = append(table.rows, row)
 	}
+}
+
+// utf8Rows reads CSV that is UTF-8: names of another encoding would be stored as something nobody is called.
+type utf8Rows struct{ *csv.Reader }
+
+// Read returns the next row.
+func (r utf8Rows) Read() ([]string, error) {
+	row, err := r.Reader.Read()
+	for i, field := range row {
+		if !utf8.ValidString(field) {
+			line, _ := r.FieldPos(i)
+			return nil, fmt.Errorf("line %d: the text is not UTF-8: save the file as UTF-8", line)
+		}
+	}
+	return row, err
 }
 
 func firstLine(text []byte) []byte {
