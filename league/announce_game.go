@@ -19,9 +19,8 @@ func gameRated(l League, e *Entry, p *plan, joined []Player) GameRated {
 		}
 		line := Line{Player: c.Player, Place: c.Place, Change: c.Delta(), After: c.After.Rating, Games: c.After.Games}
 		line.Joined = slices.ContainsFunc(joined, func(j Player) bool { return j.ID == c.Player })
-		if i := int32(slices.Index(p.ids, c.Player)); l.Season.Rules.System == Table {
-			line.announceTier(p.stored.at(i), p.now.at(i))
-		}
+		i := int32(slices.Index(p.ids, c.Player))
+		line.announceTier(p.system.tier(p.stored.at(i)), p.system.tier(p.now.at(i)))
 		told[c.Player] = c.After.Rating
 		event.Lines = append(event.Lines, line)
 	}
@@ -43,8 +42,7 @@ func gameRated(l League, e *Entry, p *plan, joined []Player) GameRated {
 
 // announceTier says what happened to the player's present tier: nothing before his fifth game, which ends his
 // placement; from then on each rise.
-func (line *Line) announceTier(before, after State) {
-	was, is := tierOf(before), tierOf(after)
+func (line *Line) announceTier(was, is elo.Tier) {
 	switch {
 	case is == elo.NoTier:
 	case was == elo.NoTier:
@@ -53,6 +51,3 @@ func (line *Line) announceTier(before, after State) {
 		line.TierUp, line.Tier = true, is.String()
 	}
 }
-
-// tierOf is the tier of a player of a table league; elo.NoTier while in placement.
-func tierOf(s State) elo.Tier { return elo.TierOf(int32(s.Rating), int32(s.Games)) }

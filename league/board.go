@@ -26,7 +26,11 @@ func (s *Service) Board(ctx context.Context, league ID, season, page int) (Board
 		}
 		var offset int
 		b.Page, b.Pages, offset = paged(page, b.Ranked+b.InPlacement)
-		return b, b.fill(r, offset)
+		system, err := systemOf(b.Season.Rules)
+		if err != nil {
+			return b, err
+		}
+		return b, b.fill(r, system, offset)
 	})
 }
 
@@ -51,7 +55,7 @@ func seasonNumbered(r Reader, league ID, number int) (Season, error) {
 }
 
 // fill reads the rows of a page: the ranked, and after the last of them those in placement.
-func (b *Board) fill(r Reader, offset int) error {
+func (b *Board) fill(r Reader, system system, offset int) error {
 	var ranked, placing []Standing
 	var err error
 	if offset < b.Ranked {
@@ -80,20 +84,12 @@ func (b *Board) fill(r Reader, offset int) error {
 		} else if s.State.Rating != ranked[i-1].State.Rating {
 			place = offset + i + 1
 		}
-		b.Rows = append(b.Rows, b.row(place, names[s.Player], s.State))
+		b.Rows = append(b.Rows, BoardRow{Place: place, Player: names[s.Player], State: s.State, Tier: system.tier(s.State).String()})
 	}
 	for _, s := range placing {
-		b.Placement = append(b.Placement, b.row(0, names[s.Player], s.State))
+		b.Placement = append(b.Placement, BoardRow{Player: names[s.Player], State: s.State})
 	}
 	return nil
-}
-
-func (b *Board) row(place int, p Player, s State) BoardRow {
-	row := BoardRow{Place: place, Player: p, State: s}
-	if b.Season.Rules.System == Table {
-		row.Tier = tierOf(s).String()
-	}
-	return row
 }
 
 func playersOf(standings []Standing) []PlayerID {

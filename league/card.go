@@ -57,11 +57,9 @@ func (c *Card) stand(r Reader) error {
 		}
 		c.Place = above + 1
 	}
-	if season.Rules.System == Table {
-		tier := tierOf(c.State)
-		next, missing := tier.Next(int32(c.State.Rating))
-		c.Tier, c.Next, c.Missing = tier.String(), next.String(), int(missing)
-	}
+	tier := system.tier(c.State)
+	next, missing := tier.Next(int32(c.State.Rating))
+	c.Tier, c.Next, c.Missing = tier.String(), next.String(), int(missing)
 	return nil
 }
 

@@ -2,9 +2,8 @@ package league
 
 import (
 	"context"
+	"fmt"
 	"strconv"
-
-	"github.com/podiumbot/podium/league/elo"
 )
 
 // What may have acted on a change after its rounding.
@@ -44,56 +43,39 @@ func (s *Service) Explain(ctx context.Context, game EntryID, player PlayerID) (E
 		if err != nil {
 			return x, err
 		}
-		return x, x.explain(season.Rules.System)
+		system, err := systemOf(season.Rules)
+		if err != nil {
+			return x, err
+		}
+		return x, x.explain(system)
 	})
 }
 
 // explain fills in the terms, from the states before the game as they are stored.
-func (x *Explanation) explain(system System) error {
-	seats := make([]elo.Seat, len(x.Game.Game.Seats))
+func (x *Explanation) explain(s system) error {
+	var places []uint8
+	var before []State
+	var others []PlayerID
 	own := 0
 	for i, seat := range x.Game.Game.Seats {
 		row := rowOf(x.Game.Changes, seat.Player)
 		if row == nil {
-			return NewError(Internal, "internal", nil)
+			return fmt.Errorf("game %d: player %d has no change", x.Game.Entry.Number, seat.Player)
 		}
-		seats[i] = elo.Seat{Rating: int32(row.Before.Rating), Games: int32(row.Before.Games), Place: uint8(seat.Place)}
+		places, before = append(places, uint8(seat.Place)), append(before, row.Before)
 		if seat.Player == x.Player.ID {
 			own = i
-			continue
+		} else {
+			others = append(others, seat.Player)
 		}
-		x.Duels = append(x.Duels, DuelTerm{
-			Opponent: seat.Player, Rating: row.Before.Rating, Gap: row.Before.Rating - x.Change.Before.Rating,
-		})
 	}
-	if system == Duel {
-		x.explainDuel(seats[own].Place, seats[1-own].Place)
-		return nil
-	}
-	return x.explainTable(seats, own)
-}
-
-func (x *Explanation) explainTable(seats []elo.Seat, own int) error {
-	terms, err := elo.ExplainTable(seats, own)
+	t, err := s.explain(places, before, own)
 	if err != nil {
 		return err
 	}
-	for i, duel := range terms.Duels {
-		x.Duels[i].Score, x.Duels[i].Expected = duel.Score.Float64(), duel.Expected.Float64()
-	}
-	x.Sum, x.Whole = terms.Sum.Float64(), int(terms.Rounded)
-	switch {
-	case terms.Rules&elo.Floored != 0:
-		x.Rule = RuleFloor
-	case terms.Rules&elo.OnePoint != 0:
-		x.Rule = RuleOnePoint
+	x.Duels, x.Sum, x.Whole, x.Rule = t.duels, t.sum, t.whole, t.rule
+	for i := range x.Duels {
+		x.Duels[i].Opponent = others[i]
 	}
 	return nil
-}
-
-func (x *Explanation) explainDuel(own, other uint8) {
-	duel := &x.Duels[0]
-	duel.Score = duelResult(own, other).Score()
-	duel.Expected, _ = elo.ExpectDuel(x.Change.Before.Rating, duel.Rating)
-	x.Sum = x.Change.Raw / x.Change.K // S - E without the loss of 1 - E, as it was rated
 }

@@ -1,10 +1,6 @@
 package league
 
-import (
-	"context"
-
-	"github.com/podiumbot/podium/league/elo"
-)
+import "context"
 
 // HeadToHead compares two players of a league, by their games of the open season. Expected is that of the duel.
 func (s *Service) HeadToHead(ctx context.Context, a, b PlayerID) (HeadToHead, error) {
@@ -52,9 +48,9 @@ func expected(r Reader, l League, a, b PlayerID) (float64, error) {
 	if err := theirs.stand(r); err != nil {
 		return 0, err
 	}
-	if l.Season.Rules.System == Table {
-		return elo.Expect(int64(theirs.State.Rating) - int64(ours.State.Rating)).Float64(), nil
+	system, err := systemOf(l.Season.Rules)
+	if err != nil {
+		return 0, err
 	}
-	own, _ := elo.ExpectDuel(ours.State.Rating, theirs.State.Rating)
-	return own, nil
+	return system.expected(ours.State, theirs.State), nil
 }

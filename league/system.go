@@ -9,6 +9,23 @@ import (
 // mostSeats is the largest table.
 const mostSeats = 8
 
+// system is a rating system as everything else sees it: replay, cards, boards and explanations know only this. It
+// holds rules, never players: all that it knows of them is their State.
+type system interface {
+	// start is the state of a player whom nothing has touched.
+	start() State
+	// ranked tells whether a player has a place on the leaderboard.
+	ranked(State) bool
+	// tier is the tier he is in; elo.NoTier in placement, and always where the system has none.
+	tier(State) elo.Tier
+	// expected is the expected score of a duel, 0..1.
+	expected(own, other State) float64
+	// rate rates a game from the states before it and writes what it did to every seat. It does not allocate.
+	rate(places []uint8, before []State, out []result) error
+	// explain returns the terms of what rate did to one seat.
+	explain(places []uint8, before []State, seat int) (terms, error)
+}
+
 // result is what a game did to the player of one seat.
 type result struct {
 	K     float64
@@ -16,14 +33,12 @@ type result struct {
 	After State
 }
 
-// system is a rating system as replay needs it. It holds rules, never players: all that it knows of them is their State.
-type system interface {
-	// start is the state of a player whom nothing has touched.
-	start() State
-	// rate rates a game from the states before it and writes what it did to every seat. It does not allocate.
-	rate(places []uint8, before []State, out []result) error
-	// ranked tells whether a player has a place on the leaderboard.
-	ranked(State) bool
+// terms are what a change was made of.
+type terms struct {
+	duels []DuelTerm // with the other seats, in their order; Opponent is not set
+	sum   float64    // Σ(score - expected)
+	whole int        // see Explanation
+	rule  string
 }
 
 // systemOf returns the rating system of a season's rules.
@@ -38,74 +53,4 @@ func systemOf(r Rules) (system, error) {
 		return duelSystem{policy: elo.FixedK(r.K), first: r.Start}, nil
 	}
 	return nil, fmt.Errorf("a season of unknown rating system %q", r.System)
-}
-
-// tableSystem is the multiplayer Elo of league/elo, in whole points.
-type tableSystem struct{}
-
-func (tableSystem) start() State { return State{Rating: elo.TableStart} }
-
-func (tableSystem) ranked(s State) bool { return s.Games >= elo.PlacementGames }
-
-func (tableSystem) rate(places []uint8, before []State, out []result) error {
-	if len(places) > mostSeats {
-		return &elo.SizeError{Seats: len(places)}
-	}
-	var seats [mostSeats]elo.Seat
-	var changes [mostSeats]elo.TableChange
-	for i := range places {
-		seats[i] = elo.Seat{Rating: int32(before[i].Rating), Games: int32(before[i].Games), Place: places[i]}
-	}
-	if err := elo.RateTable(seats[:len(places)], changes[:len(places)]); err != nil {
-		return err
-	}
-	for i := range places {
-		c, o := &changes[i], &out[i]
-		o.K, o.Raw, o.After = float64(c.K), c.Raw.Float64(), before[i]
-		o.After.Rating = float64(c.After)
-		o.After.Games++
-	}
-	return nil
-}
-
-// duelSystem is the classic Elo of two players.
-type duelSystem struct {
-	policy elo.KPolicy
-	first  float64
-}
-
-func (s duelSystem) start() State { return State{Rating: s.first, Peak: s.first} }
-
-func (duelSystem) ranked(s State) bool { return s.Games > 0 }
-
-func (s duelSystem) rate(places []uint8, before []State, out []result) error {
-	if len(places) != 2 {
-		return &elo.SizeError{Seats: len(places)}
-	}
-	a, b := elo.RateDuel(s.policy, duelPlayer(before[0]), duelPlayer(before[1]), duelResult(places[0], places[1]))
-	for i, c := range [...]elo.DuelChange{a, b} {
-		after := before[i]
-		after.Rating, after.Games = c.After.Rating, int(c.After.Games)
-		after.Peak = max(after.Peak, after.Rating)
-		out[i] = result{K: c.K, Raw: c.Change + 0, After: after} // + 0: no negative zero, which SQL does not keep
-	}
-	return nil
-}
-
-// fidePeak is the rating that a player must once have exceeded for FIDE's third K.
-const fidePeak = 2400
-
-// duelPlayer returns what league/elo asks of a player.
-func duelPlayer(s State) elo.DuelPlayer {
-	return elo.DuelPlayer{Rating: s.Rating, Games: int32(s.Games), Exceeded: s.Peak > fidePeak}
-}
-
-func duelResult(own, other uint8) elo.DuelResult {
-	switch {
-	case own < other:
-		return elo.Won
-	case own > other:
-		return elo.Lost
-	}
-	return elo.Drawn
 }
