@@ -47,7 +47,7 @@ func TestForeignSites(t *testing.T) {
 		t.Errorf("the world is told to evil.example: %d", got)
 	}
 	address := strings.Replace(s.url, "http", "ws", 1) + "/api/live?as=" + s.Person("ana").ID().String() + "&after=0"
-	if _, got, err := websocket.DefaultDialer.Dial(address, http.Header{"Origin": {"https://evil.example"}}); err == nil || got.StatusCode != 403 {
+	if _, got, err := websocket.DefaultDialer.Dial(address, http.Header{"Origin": {"https://evil.example"}}); err == nil || got.StatusCode != http.StatusForbidden {
 		t.Errorf("another site hears what happens: %v", err)
 	}
 }

@@ -50,8 +50,8 @@ func newcomers() []person {
 }
 
 // founded is when the club came to be. Ids hold the time they were made at: each thing of the club has an hour of its
-// own, so that another one more moves no id.
-var founded = time.Date(2025, time.January, 6, 12, 0, 0, 0, time.UTC)
+// own, so that one more thing moves no other id.
+func founded() time.Time { return time.Date(2025, time.January, 6, 12, 0, 0, 0, time.UTC) }
 
 // NewClub starts the stand-in and founds the club in it. Its clock stands in the days of the founding, for ids never go
 // back: until Play has the club play, or Resume gives the clock to the host.
@@ -59,7 +59,7 @@ func NewClub(options ...standin.Option) (*Club, error) {
 	c := &Club{clock: &clock{}, people: map[string]*standin.Member{}}
 	hours := 0
 	next := func() { // each made thing its own hour
-		c.clock.move(founded.Add(time.Duration(hours) * time.Hour))
+		c.clock.move(founded().Add(time.Duration(hours) * time.Hour))
 		hours++
 	}
 	next()

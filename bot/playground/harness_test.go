@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -88,8 +89,6 @@ func (s *served) connect(t *testing.T) {
 	s.session = session
 }
 
-func ptr[T any](v T) *T { return &v }
-
 // sample is a command with an option of every kind, and one for each kind of answer.
 func sample() []*discordgo.ApplicationCommand {
 	type option = discordgo.ApplicationCommandOption
@@ -110,7 +109,7 @@ func sample() []*discordgo.ApplicationCommand {
 		{Name: "form", Description: "opens a form"},
 		{Name: "menus", Description: "buttons and menus"},
 		{Name: "silent", Description: "is never answered"},
-		{Name: "ban", Description: "for moderators", DefaultMemberPermissions: ptr(int64(discordgo.PermissionManageEvents))},
+		{Name: "ban", Description: "for moderators", DefaultMemberPermissions: new(int64(discordgo.PermissionManageEvents))},
 	}
 }
 
@@ -188,7 +187,7 @@ func menus() []discordgo.MessageComponent {
 		row(discordgo.SelectMenu{CustomID: "one", Placeholder: "One of them", Options: []discordgo.SelectMenuOption{
 			{Label: "Ann", Value: "a", Description: "the first"}, {Label: "Ben", Value: "b"},
 		}}),
-		row(discordgo.SelectMenu{MenuType: discordgo.UserSelectMenu, CustomID: "two", Placeholder: "Swap two", MinValues: ptr(2), MaxValues: 2}),
+		row(discordgo.SelectMenu{MenuType: discordgo.UserSelectMenu, CustomID: "two", Placeholder: "Swap two", MinValues: new(2), MaxValues: 2}),
 	}
 }
 
@@ -248,9 +247,7 @@ func (s *served) ask(t *testing.T, method, path string, body any, change ...func
 // here is who and where, with more.
 func (s *served) here(user string, more map[string]any) map[string]any {
 	body := map[string]any{"as": s.Person(user).ID(), "channel": s.Results.ID()}
-	for k, v := range more {
-		body[k] = v
-	}
+	maps.Copy(body, more)
 	return body
 }
 

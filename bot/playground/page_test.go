@@ -79,7 +79,7 @@ func TestPageMessages(t *testing.T) {
 		".text .h2": "Round 1", ".text strong": "bold", ".text em": "italic", ".text u": "under", ".text s": "gone", ".text blockquote": "quoted",
 		".text li": "two", ".text small": "small print", ".text pre code": "some  code", ".text a": "docs", ".mention.me": "@Ana",
 		"button.mention[data-channel]": "#table-talk", ".text time": "2 hours ago", ".embed h3": "Standings", ".embed-fields h4": "All", ".embed footer": "page 1 of 1",
-		".file span": "games.csv", ".pinged .name": "Podium", "#channels ul ul button": "Pod 1",
+		".file span": "games.csv", ".pinged .name": "Podium", "#channels li > ul button": "Pod 1",
 	} {
 		w.Reads(selector, want)
 	}
@@ -89,7 +89,7 @@ func TestPageMessages(t *testing.T) {
 	w.Shoot("light")
 	w.Click("#theme")
 	w.Shoot("dark")
-	w.Click("#channels ul ul button")
+	w.Click("#channels li > ul button")
 	w.Reads("#messages", "in here")
 	w.Keys("understood\r")
 	w.Reads("#messages", "understood")

@@ -80,8 +80,7 @@ type season struct {
 	first time.Time
 	count int // posts so far
 
-	last standin.Actor
-	got  *standin.Answer
+	got *standin.Answer // the last
 }
 
 func (s *season) step(ctx context.Context, line string) error {

@@ -20,7 +20,7 @@ import (
 
 type demoCmd struct {
 	Addr  string `default:"127.0.0.1:8080" placeholder:"ADDRESS" help:"Address of the page. Whoever can reach it can be anybody there."`
-	DB    string `name:"db" placeholder:"FILE" help:"Keep the league in this file. Without it everything is forgotten in the end."`
+	DB    string `name:"db" placeholder:"FILE" help:"Keep the league in this file, and the channels beside it in FILE.discord. Without it everything is forgotten in the end."`
 	Empty bool   `help:"Begin without a league, not with a season that has been played."`
 }
 
@@ -60,19 +60,16 @@ func (d *demoCmd) serve(ctx context.Context, c *console, opened func(*demo)) (er
 		url: "http://" + listener.Addr().String() + "/", path: path, club: club,
 		log: slog.New(slog.NewTextHandler(c.stderr, &slog.HandlerOptions{Level: slog.LevelError})),
 	}
-	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) && !d.Empty {
-		switch err := demo.seed(ctx); {
-		case ctx.Err() != nil:
-			return nil // told to end, and nothing of the season is left
-		case err != nil:
-			return err
-		}
+	switch err := demo.begin(ctx, d.Empty); {
+	case ctx.Err() != nil:
+		return nil // told to end, and nothing of a season is left
+	case err != nil:
+		return err
 	}
-	err = demo.serve(ctx, listener, d.host(), opened)
-	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
-		return nil
+	if err = demo.serve(ctx, listener, d.host(), opened); errors.Is(err, context.Canceled) && ctx.Err() != nil {
+		err = nil
 	}
-	return err
+	return errors.Join(err, demo.saveDiscord())
 }
 
 // database is where the league is kept, and what removes it where it is not to stay.
@@ -90,6 +87,18 @@ func (d *demoCmd) host() string {
 	return host
 }
 
+// begin finds the league and the channels as they were left, or has the season played.
+func (d *demo) begin(ctx context.Context, empty bool) error {
+	_, err := os.Stat(d.path)
+	switch {
+	case err == nil:
+		return d.loadDiscord()
+	case errors.Is(err, os.ErrNotExist) && !empty:
+		return d.seed(ctx)
+	}
+	return nil
+}
+
 // seed has the season played on a database beside the one meant, which becomes it when it is complete.
 func (d *demo) seed(ctx context.Context) error {
 	part := d.path + ".part"
@@ -102,12 +111,39 @@ func (d *demo) seed(ctx context.Context) error {
 	watch := func(o *bot.Options) { posts = playground.Watch(o.Outbox); o.Outbox = posts }
 	err := d.run(ctx, part, watch, func(ctx context.Context) error { return d.club.Play(ctx, posts) })
 	if err == nil {
+		err = d.saveDiscord()
+	}
+	if err == nil {
 		err = os.Rename(part, d.path)
 	} else {
 		_ = os.Remove(part) // the error says enough
 	}
 	_ = os.Remove(part + ".lock")
 	return err
+}
+
+// discord is the file of the channels.
+func (d *demo) discord() string { return d.path + ".discord" }
+
+// saveDiscord keeps the channels with their messages. What stood in the file before stays until that is done.
+func (d *demo) saveDiscord() error {
+	return output{Out: d.discord()}.write(nil, d.club.Save)
+}
+
+// loadDiscord brings the channels back. A database may have come without them.
+func (d *demo) loadDiscord() error {
+	f, err := os.Open(d.discord())
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	}
+	defer f.Close()
+	if err := d.club.Load(f); err != nil {
+		return fmt.Errorf("%s: %w", d.discord(), err)
+	}
+	return nil
 }
 
 // run opens a database, connects the bot, changed as change says, and lets f do its work.
@@ -162,7 +198,9 @@ func (d *demo) serve(ctx context.Context, listener net.Listener, host string, op
 		if server.Shutdown(ending) != nil {
 			_ = server.Close()
 		}
-		<-served
+		if err := <-served; !errors.Is(err, http.ErrServerClosed) {
+			return err
+		}
 		return nil
 	})
 }

@@ -166,6 +166,14 @@ func TestDemoKeeps(t *testing.T) {
 	if got := d.types(t, "kofi", "leaderboard").Message.Text(); !strings.Contains(got, "Ana · 1024") {
 		t.Errorf("after: %s", got)
 	}
+	posts := d.club.Results.Messages()
+	if len(posts) != 1 {
+		t.Fatalf("%d posts after, want that of the game alone", len(posts))
+	}
+	explained := d.club.As(d.club.Person("bo")).In(d.club.Results).Press(posts[0], "Explain")
+	if text := explained.Text(); !strings.Contains(text, "Ana") {
+		t.Errorf("a button of before: %s", text)
+	}
 }
 
 // A demo that is stopped while its season is played leaves no half a season behind.
