@@ -5,8 +5,7 @@ import "strings"
 // bulk is an insert of several rows at once, as texts for some numbers of rows, largest first and ending in 1: few
 // enough texts that all stay prepared.
 type bulk struct {
-	columns int
-	texts   []bulkText
+	texts []bulkText
 }
 
 type bulkText struct {
@@ -18,7 +17,7 @@ type bulkText struct {
 func newBulk(table, columns, tail string) bulk {
 	n := strings.Count(columns, ",") + 1
 	row := "(?" + strings.Repeat(", ?", n-1) + ")"
-	b := bulk{columns: n}
+	var b bulk
 	for _, rows := range []int{512, 64, 8, 4, 1} {
 		b.texts = append(b.texts, bulkText{
 			rows: rows,

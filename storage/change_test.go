@@ -70,7 +70,7 @@ func TestPutChangesReplaces(t *testing.T) {
 	s := open(t)
 	c := found(t, s, 2)
 	var entries []league.Entry
-	for i := range 100 {
+	for i := range 300 {
 		entries = append(entries, c.game(i, c.players...))
 	}
 	c.play(t, s, entries...)

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -63,8 +64,10 @@ func (r reader) Entries(season league.SeasonID, from league.Position) iter.Seq2[
 // Revisions lists the season's amendments and voids in the order they were made; those of one target, or all (0).
 func (r reader) Revisions(season league.SeasonID, target league.EntryID) ([]league.Entry, error) {
 	if target == 0 {
+		// In the order of the index, which holds nothing else, and then in the one asked for.
 		list, err := all(r.session, scanEntry, entryQuery+`
-			WHERE e.season = ? AND e.target IS NOT NULL ORDER BY e.seq`, int64(season))
+			WHERE e.season = ? AND e.target > 0 ORDER BY e.target, e.seq`, int64(season))
+		slices.SortFunc(list, func(a, b league.Entry) int { return cmp.Compare(a.Seq, b.Seq) })
 		return list, failure(err)
 	}
 	list, err := all(r.session, scanEntry, entryQuery+`

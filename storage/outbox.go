@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -65,19 +66,24 @@ func scanPost(c *cursor) (league.Post, error) {
 func (s *Store) Claim(ctx context.Context, owner string, now time.Time, lease time.Duration, limit int) ([]league.Post, error) {
 	var posts []league.Post
 	err := s.update(ctx, func(t *tx) (err error) {
-		at := now.UnixMilli()
-		posts, err = all(t.session, scanPost, `
-			UPDATE outbox SET owner = ?, leased = ? WHERE id IN (
-				SELECT o.id FROM outbox o JOIN (
-					SELECT min(id) AS id FROM outbox WHERE ended_at IS NULL GROUP BY channel
-				) AS oldest ON oldest.id = o.id
-				WHERE o.due <= ? AND o.leased <= ? ORDER BY o.id LIMIT ?)
-			RETURNING id, guild, league, channel, event, payload, attempts, attempted_at, nonce, body`,
-			owner, now.Add(lease).UnixMilli(), at, at, limit)
-		return failure(err)
+		posts, err = t.claim(owner, now, lease, limit)
+		return err
 	})
-	slices.SortFunc(posts, func(a, b league.Post) int { return int(a.ID - b.ID) })
 	return posts, err
+}
+
+func (t *tx) claim(owner string, now time.Time, lease time.Duration, limit int) ([]league.Post, error) {
+	at := now.UnixMilli()
+	posts, err := all(t.session, scanPost, `
+		UPDATE outbox SET owner = ?, leased = ? WHERE id IN (
+			SELECT o.id FROM outbox o JOIN (
+				SELECT min(id) AS id FROM outbox WHERE ended_at IS NULL GROUP BY channel
+			) AS oldest ON oldest.id = o.id
+			WHERE o.due <= ? AND o.leased <= ? ORDER BY o.id LIMIT ?)
+		RETURNING id, guild, league, channel, event, payload, attempts, attempted_at, nonce, body`,
+		owner, now.Add(lease).UnixMilli(), at, at, limit)
+	slices.SortFunc(posts, func(a, b league.Post) int { return cmp.Compare(a.ID, b.ID) })
+	return posts, failure(err)
 }
 
 // freeLeases ends the leases of processes that are gone: who opens the file holds its lock, so nobody else sends.
@@ -92,19 +98,23 @@ func (s *Store) freeLeases(ctx context.Context) error {
 func (s *Store) Sending(ctx context.Context, posts []league.Post, now time.Time) error {
 	return s.update(ctx, func(t *tx) error {
 		for _, p := range posts {
-			n, err := t.exec(`
-				UPDATE outbox SET nonce = coalesce(nonce, ?), body = coalesce(body, ?), attempts = attempts + 1, attempted_at = ?
-				WHERE id = ? AND attempts = ? AND leased > ? AND ended_at IS NULL`,
-				p.Nonce, string(p.Body), now.UnixMilli(), p.ID, p.Attempts, now.UnixMilli())
-			if err != nil {
-				return failure(err)
-			}
-			if n == 0 {
-				return league.NewError(league.Conflict, "post_taken", league.Args{"post": int(p.ID)})
+			if err := t.sending(p, now); err != nil {
+				return err
 			}
 		}
 		return nil
 	})
+}
+
+func (t *tx) sending(p league.Post, now time.Time) error {
+	n, err := t.exec(`
+		UPDATE outbox SET nonce = coalesce(nonce, ?), body = coalesce(body, ?), attempts = attempts + 1, attempted_at = ?
+		WHERE id = ? AND attempts = ? AND leased > ? AND ended_at IS NULL`,
+		p.Nonce, string(p.Body), now.UnixMilli(), p.ID, p.Attempts, now.UnixMilli())
+	if err == nil && n == 0 {
+		return league.NewError(league.Conflict, "post_taken", league.Args{"post": int(p.ID)})
+	}
+	return failure(err)
 }
 
 // Sent ends a post: Discord has it as message. The body is erased. Of a post that has ended already the first end
@@ -123,17 +133,19 @@ func (s *Store) Fail(ctx context.Context, id int64, reason string, now time.Time
 	return s.settlePost(ctx, id, "ended_at = ?, failure = ?, body = NULL", now.UnixMilli(), reason)
 }
 
-// settlePost sets columns of a post that has not ended.
 func (s *Store) settlePost(ctx context.Context, id int64, set string, values ...any) error {
-	return s.update(ctx, func(t *tx) error {
-		n, err := t.exec("UPDATE outbox SET "+set+" WHERE id = ? AND ended_at IS NULL", append(values, id)...)
-		if err != nil || n > 0 {
-			return failure(err)
-		}
-		_, err = t.number("SELECT id FROM outbox WHERE id = ?", id)
-		if errors.Is(err, sql.ErrNoRows) {
-			return league.NewError(league.NotFound, "post_unknown", league.Args{"post": int(id)})
-		}
+	return s.update(ctx, func(t *tx) error { return t.settlePost(id, set, values...) })
+}
+
+// settlePost sets columns of a post that has not ended.
+func (t *tx) settlePost(id int64, set string, values ...any) error {
+	n, err := t.exec("UPDATE outbox SET "+set+" WHERE id = ? AND ended_at IS NULL", append(values, id)...)
+	if err != nil || n > 0 {
 		return failure(err)
-	})
+	}
+	_, err = t.number("SELECT id FROM outbox WHERE id = ?", id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return league.NewError(league.NotFound, "post_unknown", league.Args{"post": int(id)})
+	}
+	return failure(err)
 }
