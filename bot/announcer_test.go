@@ -284,8 +284,8 @@ func TestJudge(t *testing.T) {
 		again time.Duration
 		final bool
 	}{
-		{&discordgo.RateLimitError{RateLimit: &discordgo.RateLimit{TooManyRequests: &discordgo.TooManyRequests{RetryAfter: time.Hour}}}, time.Hour, false},
-		{&discordgo.RateLimitError{RateLimit: &discordgo.RateLimit{TooManyRequests: &discordgo.TooManyRequests{}}}, time.Second, false},
+		{&busyError{time.Hour}, time.Hour, false},
+		{&busyError{}, time.Second, false},
 		{errors.New("connection reset"), 4 * time.Second, false},
 		{&apiError{Status: 401}, 4 * time.Second, false},
 		{&apiError{Status: 403}, 4 * time.Second, false}, // a proxy's

@@ -151,8 +151,8 @@ func (a *announcer) draw(ctx context.Context, p *league.Post) (m *discordgo.Mess
 
 // judge tells what an error of Discord's means for the post.
 func judge(err error, attempts int) verdict {
-	if busy, ok := errors.AsType[*discordgo.RateLimitError](err); ok {
-		return verdict{err: errors.New("discord is too busy"), again: max(busy.RetryAfter, pause(1))}
+	if busy, ok := errors.AsType[*busyError](err); ok {
+		return verdict{err: err, again: max(busy.after, pause(1))}
 	}
 	return verdict{err: err, final: permanent(err), again: pause(attempts)}
 }

@@ -100,6 +100,28 @@ func TestAnswerThroughTrouble(t *testing.T) {
 	}
 }
 
+// The address of an answer holds the token with which anybody could answer: no trouble brings it into the log.
+func TestTokensAreNotLogged(t *testing.T) {
+	for name, trouble := range map[string]func(*standin.Trap){
+		"limited": func(w *standin.Trap) { w.Limit(1, time.Minute) },
+		"refused": func(w *standin.Trap) { w.Answer(404) },
+		"failing": func(w *standin.Trap) { w.Answer(500, 500, 500, 500, 500) },
+		"cut":     func(w *standin.Trap) { w.Cut(5) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := newClub(t)
+			c.start(t)
+			trouble(c.On(standin.Callback))
+			c.As(c.ana).In(c.table).NoWait().Type("/ask")
+			c.await(t, "the answer is not delivered", func() bool { return strings.Contains(c.log.String(), "answer not delivered") })
+			if log := c.log.String(); strings.Contains(log, "/callback") || strings.Contains(log, c.Token()) {
+				t.Error("the log holds a token")
+			}
+		})
+	}
+}
+
 // An interaction whose time is over is left quietly; its handler ends its work all the same.
 func TestAnswerTooLate(t *testing.T) {
 	for _, c := range []struct {

@@ -33,7 +33,7 @@ func newREST(token string, carrier http.RoundTripper) (*rest, error) {
 }
 
 // call makes a request and reads its answer into out (nil: nobody wants it). Errors are *apiError where Discord
-// refused, *discordgo.RateLimitError where it is too busy; any other leaves open whether the request was carried out.
+// refused, *busyError where it is too busy; any other leaves open whether the request was carried out.
 //
 // Each request has a bucket of its own, thrown away with it: discordgo's own buckets wait without regard to the
 // context, and those of interactions are never freed. The transport keeps the limits.
@@ -163,6 +163,12 @@ func (e *apiError) Error() string {
 	return text
 }
 
+// busyError is a rate limit that outlasts the request.
+type busyError struct{ after time.Duration }
+
+// Error is one line for the log.
+func (e *busyError) Error() string { return "discord is too busy for " + e.after.String() }
+
 // refusal makes discordgo's errors ours. The addresses of interactions hold a token, and Discord's answers may hold
 // what was sent: neither gets into an error.
 func refusal(err error) error {
@@ -180,6 +186,9 @@ func refusal(err error) error {
 			e.Code, e.Paths = body.Code, errorPaths("", body.Errors)
 		}
 		return e
+	}
+	if limited, ok := errors.AsType[*discordgo.RateLimitError](err); ok {
+		return &busyError{limited.RetryAfter}
 	}
 	if broken, ok := errors.AsType[*url.Error](err); ok {
 		return fmt.Errorf("discord: %w", broken.Err)
