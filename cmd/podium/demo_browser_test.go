@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -164,4 +165,21 @@ func TestPagePhone(t *testing.T) {
 	w.Reads("#messages .private", "is in")
 	w.Shoot("reported")
 	fits("with the answer")
+}
+
+// The picture for the README, of what a newcomer sees first: a result, the leaderboard, a report being typed.
+func TestPagePicture(t *testing.T) {
+	if os.Getenv("PODIUM_SCREENSHOTS") == "" {
+		t.Skip("PODIUM_SCREENSHOTS names no folder for it")
+	}
+	b := browser.Start(t)
+	d := startDemo(t)
+	w := d.window(t, b, "bo", 1280)
+	w.See("document.documentElement.dataset.theme === 'dark' || (document.querySelector('#theme').click(), true)")
+	w.Keys("/leaderboard\r\r")
+	w.Reads("#messages .private", "Leaderboard")
+	w.Keys("/report player1:Chiara player2:Bo player3:Ana player4:Noor scores:128 104 97 81")
+	w.Click("#topic")
+	w.See("document.querySelector('#suggestions').hidden")
+	w.Shoot("picture")
 }
