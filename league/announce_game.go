@@ -3,12 +3,10 @@ package league
 import (
 	"cmp"
 	"slices"
-
-	"github.com/podiumbot/podium/league/elo"
 )
 
-// gameRated is what the channel hears of a game that has just been taken in: a line for each player, and the present
-// ratings that moved besides, which only a late game has.
+// gameRated is what the channel hears of a game that has just been taken in: a line for each player, with what happened
+// to his present tier; and the present ratings and tiers that moved besides, which only a late game has.
 func gameRated(l League, e *Entry, p *plan, joined []Player) GameRated {
 	game := e.Body.(Game)
 	event := GameRated{League: l.ID, Game: e.ID, Number: e.Number, Casual: game.Casual, By: e.By}
@@ -19,10 +17,17 @@ func gameRated(l League, e *Entry, p *plan, joined []Player) GameRated {
 		}
 		line := Line{Player: c.Player, Place: c.Place, Change: c.Delta(), After: c.After.Rating, Games: c.After.Games}
 		line.Joined = slices.ContainsFunc(joined, func(j Player) bool { return j.ID == c.Player })
-		i := int32(slices.Index(p.ids, c.Player))
-		line.announceTier(p.system.tier(p.stored.at(i)), p.system.tier(p.now.at(i)))
 		told[c.Player] = c.After.Rating
 		event.Lines = append(event.Lines, line)
+	}
+	for _, c := range p.tiers() {
+		i := slices.IndexFunc(event.Lines, func(line Line) bool { return line.Player == c.Player })
+		if i < 0 {
+			event.Tiers = append(event.Tiers, c)
+			continue
+		}
+		line := &event.Lines[i]
+		line.Tier, line.Placed, line.TierUp = c.Tier, c.Placed, c.TierUp
 	}
 	order := game.players()
 	for i := range event.Lines {
@@ -38,16 +43,4 @@ func gameRated(l League, e *Entry, p *plan, joined []Player) GameRated {
 		}
 	}
 	return event
-}
-
-// announceTier says what happened to the player's present tier: nothing before his fifth game, which ends his
-// placement; from then on each rise.
-func (line *Line) announceTier(was, is elo.Tier) {
-	switch {
-	case is == elo.NoTier:
-	case was == elo.NoTier:
-		line.Placed, line.Tier = true, is.String()
-	case is > was:
-		line.TierUp, line.Tier = true, is.String()
-	}
 }

@@ -30,6 +30,8 @@ type GameRated struct {
 	Lines  []Line  `json:"lines"`           // by place, then as reported
 	Moves  []Move  `json:"moves,omitempty"` // present ratings of others moved by a late game
 	Late   bool    `json:"late,omitempty"`  // placed in the past by `played`
+
+	Tiers []TierChange `json:"tiers,omitempty"` // of players who were not at the table
 }
 
 // Recalculated: a void, its restoring, an amendment, a late result or a correction moved present ratings.
@@ -41,6 +43,8 @@ type Recalculated struct {
 	By     UserID    `json:"by"`
 	Reason string    `json:"reason,omitempty"`
 	Moves  []Move    `json:"moves"` // by the size of the move, then by player
+
+	Tiers []TierChange `json:"tiers,omitempty"` // placements that ended, rises, placements taken up again; by player
 }
 
 // CauseKind says why ratings were recalculated.

@@ -40,7 +40,8 @@ func (a *answer) revise() (Outcome, error) {
 	}
 	outcome := Outcome{Kind: did.outcome, League: p.League, Entries: []EntryID{p.Target}}
 	return outcome, a.announce(Recalculated{
-		League: p.League, Cause: did.cause, Entry: p.Target, Number: number, By: a.o.Actor.User, Reason: p.Reason, Moves: plan.moves(),
+		League: p.League, Cause: did.cause, Entry: p.Target, Number: number, By: a.o.Actor.User, Reason: p.Reason,
+		Moves: plan.moves(), Tiers: plan.tiers(),
 	})
 }
 

@@ -34,7 +34,8 @@ func (s *Service) UndoGame(ctx context.Context, o Origin, game EntryID) (Outcome
 		}
 		outcome := Outcome{Kind: OutcomeVoided, League: league, Entries: []EntryID{game}}
 		return outcome, u.announce(Recalculated{
-			League: league, Cause: CauseUndo, Entry: game, Number: now.Number, By: o.Actor.User, Moves: plan.moves(),
+			League: league, Cause: CauseUndo, Entry: game, Number: now.Number, By: o.Actor.User,
+			Moves: plan.moves(), Tiers: plan.tiers(),
 		})
 	})
 }

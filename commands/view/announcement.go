@@ -44,7 +44,7 @@ func GameRated(p *locale.Printer, l league.League, e league.GameRated, names lea
 		joinedLine(p, joined, names),
 	)
 	if len(e.Moves) > 0 {
-		text = moveList(p, e.Moves, names).between(paragraphs(text, p.Text("post.moved", nil)), "")
+		text = moveList(p, e.Moves, names).between(paragraphs(text, p.Text("post.moved", nil)), tierList(p, e.Tiers, names))
 	}
 	m := embed(colourResult, "", text, footer(p, l, 1, 1))
 	m.Content = p.Text(key, locale.Args{"Number": e.Number, "Played": date(played, 'f')})
@@ -91,9 +91,10 @@ func Recalculated(p *locale.Printer, l league.League, e league.Recalculated, nam
 	if e.Reason != "" {
 		reason = p.Text("post.reason", locale.Args{"Reason": Text(e.Reason, reasonLimit)})
 	}
-	text := paragraphs(reason, p.Text("post.no_moves", nil))
+	tiers := tierList(p, e.Tiers, names)
+	text := paragraphs(reason, p.Text("post.no_moves", nil), tiers)
 	if len(e.Moves) > 0 {
-		text = moveList(p, e.Moves, names).between(paragraphs(reason, p.Count("post.moves", len(e.Moves), nil)), "")
+		text = moveList(p, e.Moves, names).between(paragraphs(reason, p.Count("post.moves", len(e.Moves), nil)), tiers)
 	}
 	m := embed(colourChange, "", text, footer(p, l, 1, 1))
 	m.Content = p.Text("post.recalculated."+string(e.Cause), locale.Args{"Number": e.Number, "By": by})
@@ -153,14 +154,21 @@ func Players(e league.DomainEvent) []league.PlayerID {
 		for _, line := range e.Lines {
 			ids = append(ids, line.Player)
 		}
-		for _, move := range e.Moves {
-			ids = append(ids, move.Player)
-		}
+		ids = append(ids, movedPlayers(e.Moves, e.Tiers)...)
 	case league.Recalculated:
-		for _, move := range e.Moves {
-			ids = append(ids, move.Player)
-		}
+		ids = movedPlayers(e.Moves, e.Tiers)
 	}
 	slices.Sort(ids)
 	return slices.Compact(ids)
+}
+
+func movedPlayers(moves []league.Move, tiers []league.TierChange) []league.PlayerID {
+	var ids []league.PlayerID
+	for _, move := range moves {
+		ids = append(ids, move.Player)
+	}
+	for _, change := range tiers {
+		ids = append(ids, change.Player)
+	}
+	return ids
 }

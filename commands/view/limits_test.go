@@ -63,6 +63,7 @@ type worst struct {
 	ids    []league.PlayerID
 	league league.League
 	moves  []league.Move
+	tiers  []league.TierChange
 	lines  []league.Line
 	game   league.GameView
 	reason string
@@ -80,6 +81,7 @@ func newWorst(name string) worst {
 	}
 	for _, id := range ids {
 		w.moves = append(w.moves, league.Move{Player: id, Before: 100, After: 99_999, Games: 500})
+		w.tiers = append(w.tiers, league.TierChange{Player: id, Tier: "Platinum", Placed: true, Games: 500})
 	}
 	played := time.Date(2026, 3, 1, 20, 0, 0, 0, time.UTC)
 	w.game = league.GameView{
@@ -132,8 +134,8 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 		Proposal: league.Proposal{ID: 1 << 62, Kind: league.ProposeAmend, Reason: w.reason, By: 1 << 62}, League: w.league,
 		Number: 1_000_000_000, Before: &w.game.Game, After: &after, Moves: w.moves, Digest: "0123456789abcdef", Names: w.names,
 	}
-	recalculated := league.Recalculated{Cause: league.CauseVoid, Number: 1_000_000_000, By: 1 << 62, Reason: w.reason, Moves: w.moves}
-	result := league.GameRated{Number: 1_000_000_000, Game: 1 << 62, Lines: w.lines, Moves: w.moves, Late: true}
+	recalculated := league.Recalculated{Cause: league.CauseVoid, Number: 1_000_000_000, By: 1 << 62, Reason: w.reason, Moves: w.moves, Tiers: w.tiers}
+	result := league.GameRated{Number: 1_000_000_000, Game: 1 << 62, Lines: w.lines, Moves: w.moves, Tiers: w.tiers, Late: true}
 	explanation := w.explanation()
 	return map[string]view.Message{
 		"result":       view.GameRated(p, w.league, result, w.names, w.game.Entry.Played, true),

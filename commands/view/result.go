@@ -11,6 +11,9 @@ import (
 // placementGames is the number of rated games before a table league shows a tier.
 const placementGames = elo.PlacementGames
 
+// tiersLimit is how many characters of a post tell of tiers beside the moves.
+const tiersLimit = 1000
+
 // mostMoves is how many ratings that moved a message lists before it only counts the rest.
 const mostMoves = 25
 
@@ -69,6 +72,29 @@ func tierLines(p *locale.Printer, lines []league.Line, names league.NameMap, kin
 		}
 	}
 	return out
+}
+
+// mostTiers is how many tiers a message tells of beside the moves before it only counts the rest.
+const mostTiers = 15
+
+// tierList is a line for each present tier that a recalculation has changed. Who is back in placement has none.
+func tierList(p *locale.Printer, changes []league.TierChange, names league.NameMap) string {
+	if len(changes) == 0 {
+		return ""
+	}
+	lines := make([]string, len(changes))
+	for i, c := range changes {
+		args := locale.Args{"Name": nameOf(names, c.Player), "Tier": tier(p, c.Tier), "Games": c.Games, "Of": placementGames}
+		switch {
+		case c.Placed:
+			lines[i] = p.Text("result.placed", args)
+		case c.TierUp:
+			lines[i] = p.Text("result.tier_up", args)
+		default:
+			lines[i] = p.Text("result.unplaced", args)
+		}
+	}
+	return list{lines, mostTiers, func(n int) string { return p.Count("move.more", n, nil) }}.fit(tiersLimit)
 }
 
 // joinedLine names the players a report registered, or is empty.
