@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 
@@ -12,6 +13,14 @@ import (
 type backupCmd struct {
 	File string `arg:"" help:"The copy to write; there may be none of that name."`
 	database
+}
+
+// Validate refuses what names no file.
+func (b *backupCmd) Validate() error {
+	if b.File == "" {
+		return errors.New("the copy needs a name")
+	}
+	return nil
 }
 
 // Run copies the database while the bot goes on, and checks the copy.
