@@ -53,6 +53,24 @@ func TestReadmeHasEveryCommand(t *testing.T) {
 	}
 }
 
+// Every example of a slash command can be typed in the demo as it stands.
+func TestReadmeExamplesInDemo(t *testing.T) {
+	d := startDemo(t)
+	_, text, _ := strings.Cut(readme(t), "\n## Commands\n")
+	text, _, _ = strings.Cut(text, "\n## ")
+	owner := d.club.As(d.club.Guild.Owner()).In(d.club.Results)
+	for _, example := range regexp.MustCompile("\\| `(/[^`]+)` \\|\n").FindAllStringSubmatch(text, -1) {
+		answer := owner.Type(example[1])
+		if err := answer.Err(); err != nil {
+			t.Errorf("%s: %v", example[1], err)
+			continue
+		}
+		if said := answer.Message().Text(); strings.HasPrefix(said, "`") { // an option at fault is named first
+			t.Errorf("%s is refused: %s", example[1], said)
+		}
+	}
+}
+
 // Every verb is in the README, and every command line there is one.
 func TestReadmeHasEveryVerb(t *testing.T) {
 	text := readme(t)
