@@ -2,6 +2,7 @@ package storage
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -21,10 +22,7 @@ func (s *Store) Backup(ctx context.Context, path string) (err error) {
 	if _, err := os.Lstat(path); err == nil {
 		return league.NewError(league.Conflict, "backup_exists", args)
 	}
-	part := path + ".part"
-	if err := os.Remove(part); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return &league.Error{Kind: league.Unavailable, Code: "backup_unwritable", Args: args, Err: err}
-	}
+	part := path + "." + rand.Text()[:8] + ".part" // a name of its own: another backup may be at work
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, remove(part))
@@ -36,7 +34,10 @@ func (s *Store) Backup(ctx context.Context, path string) (err error) {
 	if err := checkCopy(ctx, part); err != nil {
 		return err
 	}
-	if err := publish(part, path); err != nil {
+	switch err := publish(part, path); {
+	case errors.Is(err, os.ErrExist):
+		return league.NewError(league.Conflict, "backup_exists", args)
+	case err != nil:
 		return &league.Error{Kind: league.Unavailable, Code: "backup_unwritable", Args: args, Err: err}
 	}
 	return nil
@@ -63,7 +64,8 @@ func checkCopy(ctx context.Context, path string) error {
 	return errors.Join(err, db.Close())
 }
 
-// publish makes the finished copy durable under its name.
+// publish makes the finished copy durable under its name, which it takes first: a rename would write over a file that
+// has come to be there meanwhile.
 func publish(part, path string) error {
 	f, err := os.OpenFile(part, os.O_RDWR, 0)
 	if err != nil {
@@ -72,7 +74,14 @@ func publish(part, path string) error {
 	if err := errors.Join(f.Sync(), f.Close()); err != nil {
 		return err
 	}
-	return os.Rename(part, path)
+	taken, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(taken.Close(), os.Rename(part, path)); err != nil {
+		return errors.Join(err, os.Remove(path))
+	}
+	return nil
 }
 
 func remove(path string) error {
