@@ -2,8 +2,10 @@ package main
 
 import (
 	"bufio"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -32,15 +34,23 @@ func (o output) write(c *console, answer func(io.Writer) error) error {
 		}
 		return errors.Join(buffered(f, answer), f.Close())
 	}
-	part := filepath.Join(filepath.Dir(name), "."+filepath.Base(name)+".part")
-	f, err := os.Create(part)
+	// A name of its own: another podium may be writing the same file.
+	part := filepath.Join(filepath.Dir(name), "."+filepath.Base(name)+"."+rand.Text()[:8]+".part")
+	f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
-		return err
+		if reason, ok := errors.AsType[*os.PathError](err); ok {
+			err = reason.Err // the file meant is the one to be named
+		}
+		return fmt.Errorf("%s cannot be written: %w", o.Out, err)
 	}
-	if err := errors.Join(buffered(f, answer), f.Close()); err != nil {
+	err = errors.Join(buffered(f, answer), f.Close())
+	if err == nil {
+		err = os.Rename(part, name)
+	}
+	if err != nil {
 		return errors.Join(err, os.Remove(part))
 	}
-	return os.Rename(part, name)
+	return nil
 }
 
 // object answers with one JSON value.
