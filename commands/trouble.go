@@ -35,9 +35,6 @@ func (c *Commands) troubles(ctx context.Context, r *Request) ([]string, error) {
 	}
 	var lines []string
 	for _, t := range told {
-		if t.Code == "trouble_dispute" && t.Args["user"] == r.Member.User {
-			continue // he has just been asked himself
-		}
 		l, err := c.league.League(ctx, t.League)
 		if err != nil {
 			return nil, err

@@ -134,6 +134,25 @@ func TestDispute(t *testing.T) {
 			t.Fatalf("%+v, %v", troubles, err)
 		}
 	})
+	t.Run("a moderator's own is told to the others", func(t *testing.T) {
+		c := found(t)
+		c.report(table(ana, bo))
+		o := c.moderator()
+		if outcome, err := c.ReportGame(ctx, o, c.id, table(bo, ana)); err != nil || outcome.Kind != league.OutcomeDisputed {
+			t.Fatalf("%+v, %v", outcome, err)
+		}
+		other := c.from(cy)
+		other.Actor.Manage = true
+		for _, told := range []struct {
+			to   league.Origin
+			want int
+		}{{c.moderator(), 0}, {other, 1}, {other, 0}, {c.moderator(), 0}} {
+			troubles, err := c.TakeTroubles(ctx, told.to)
+			if err != nil || len(troubles) != told.want {
+				t.Errorf("%d were told %+v, %v", told.to.Actor.User, troubles, err)
+			}
+		}
+	})
 	t.Run("the reporter does not decide it", func(t *testing.T) {
 		c, o := dispute(t)
 		preview, err := c.Preview(ctx, o.Proposal)

@@ -46,7 +46,7 @@ func (u *unit) trouble(t Trouble) error {
 }
 
 // TakeTroubles returns what the guild's moderators have not been told yet, and marks it told. Each sees those of the
-// leagues he moderates.
+// leagues he moderates, and none that his own report made.
 func (s *Service) TakeTroubles(ctx context.Context, o Origin) ([]Trouble, error) {
 	waiting, err := view(ctx, s, func(r Reader) ([]Trouble, error) { return troublesFor(r, o) })
 	if err != nil || len(waiting) == 0 {
@@ -68,6 +68,12 @@ func (s *Service) TakeTroubles(ctx context.Context, o Origin) ([]Trouble, error)
 	return waiting, nil
 }
 
+// madeBy tells whether the person's own report is the trouble: he has been asked himself, and telling him would use up
+// what the other moderators have to hear.
+func (t Trouble) madeBy(user UserID) bool {
+	return t.Code == "trouble_dispute" && t.Args["user"] == user
+}
+
 func troublesFor(r Reader, o Origin) ([]Trouble, error) {
 	all, err := r.Troubles(o.Guild)
 	if err != nil || len(all) == 0 {
@@ -83,7 +89,7 @@ func troublesFor(r Reader, o Origin) ([]Trouble, error) {
 	}
 	var mine []Trouble
 	for _, t := range all {
-		if moderated[t.League] {
+		if moderated[t.League] && !t.madeBy(o.Actor.User) {
 			mine = append(mine, t)
 		}
 	}
