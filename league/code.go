@@ -45,6 +45,7 @@ func Messages() []Message {
 		m("player_unknown", "player"),
 		m("player_ambiguous", "player", "players"), // players: []string, such as "#12 Max"
 		m("not_registered"),
+		m("not_registered_closed"),
 		m("registration_closed", "players"), // []string
 		m("user_taken", "player"),           // the account plays here already, as that player
 		m("not_a_guest", "player"),

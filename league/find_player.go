@@ -92,15 +92,24 @@ func typedID(typed, before, after string) (int64, bool) {
 	return id, err == nil && id > 0
 }
 
-// PlayerOf returns the account's player in the league; NotFound "not_registered".
+// PlayerOf returns the account's player in the league; NotFound "not_registered", or "not_registered_closed" where no
+// report registers him either.
 func (s *Service) PlayerOf(ctx context.Context, league ID, user UserID) (Player, error) {
 	return view(ctx, s, func(r Reader) (Player, error) {
 		p, err := r.PlayerOf(league, user)
 		if KindOf(err) == NotFound {
-			err = NewError(NotFound, "not_registered", nil)
+			err = notRegistered(r, league)
 		}
 		return p, err
 	})
+}
+
+func notRegistered(r Reader, league ID) error {
+	l, err := r.League(league)
+	if err != nil {
+		return err
+	}
+	return NewError(NotFound, choose(l.Closed, "not_registered_closed", "not_registered"), nil)
 }
 
 // SuggestPlayers lists up to 25 players whose name holds what was typed, best first, for autocomplete.
