@@ -120,7 +120,8 @@ func deed(p *locale.Printer, names league.NameMap, act league.Act) string {
 	return p.Text(act.Code, Args(p, names, act.Args))
 }
 
-// settingValue shows the value of a setting as the audit keeps it. Channels and roles are mentions made by the domain;
+// settingValue shows the value of a setting as the audit keeps it. Channels and roles are mentions made by the domain,
+// languages and choices read as where they were chosen;
 // everything else may have been typed.
 func settingValue(p *locale.Printer, setting, value string) string {
 	switch {
@@ -128,6 +129,10 @@ func settingValue(p *locale.Printer, setting, value string) string {
 		return p.Text("audit.none", nil)
 	case setting == "channel" || setting == "moderator_channel" || setting == "moderator_role" || setting == "gate_role":
 		return value
+	case setting == "language" && p.Has("language."+value):
+		return p.Text("language."+value, nil)
+	case (setting == "scores" || setting == "registration") && p.Has("choice."+setting+"."+value):
+		return p.Text("choice."+setting+"."+value, nil)
 	}
 	return Text(value, leagueLimit)
 }
