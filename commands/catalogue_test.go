@@ -85,7 +85,7 @@ func composedKeys() map[string][]string {
 		"post.recalculated.": {"void", "undo", "restore", "amend", "late", "correct", "merge"},
 		"dispute.choice.":    {"same", "another", "new", "cancel"},
 		"outcome.": {
-			"registered", "already_registered", "same_game", "voided", "restored", "amended", "cancelled", "shared",
+			"registered", "already_registered", "same_game", "voided", "restored", "amended", "cancelled", "shared", "shared_already",
 			"guest_added", "linked", "renamed", "league_created", "settings_changed",
 		},
 	}

@@ -53,8 +53,8 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		return c.playerChanged(ctx, r, o)
 	case league.OutcomeCreated, league.OutcomeSettings:
 		return c.leagueChanged(ctx, r, o)
-	case league.OutcomeShared:
-		return c.say(r, "outcome.shared", nil), nil
+	case league.OutcomeShared, league.OutcomeSharedAlready:
+		return c.say(r, "outcome."+string(o.Kind), nil), nil
 	case league.OutcomeCancelled:
 		return c.say(r, "outcome.cancelled", nil), nil
 	}

@@ -35,3 +35,8 @@ const discordEpoch = 1_420_070_400_000
 func (id InteractionID) Time() time.Time {
 	return time.UnixMilli(int64(id)>>22 + discordEpoch).UTC()
 }
+
+// Before returns the lowest id that an interaction made that long before this one, or later, can have.
+func (id InteractionID) Before(d time.Duration) InteractionID {
+	return (id>>22 - InteractionID(d.Milliseconds())) << 22
+}

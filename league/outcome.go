@@ -5,24 +5,25 @@ type OutcomeKind string
 
 // The outcomes. "Again" values tell that nothing had to be done.
 const (
-	OutcomeRegistered OutcomeKind = "registered"
-	OutcomeAlready    OutcomeKind = "already_registered"
-	OutcomeReported   OutcomeKind = "reported"  // Entries[0] is the game
-	OutcomeSameGame   OutcomeKind = "same_game" // Entries[0] is the game that was there already
-	OutcomeDisputed   OutcomeKind = "disputed"  // Entries[0] is the game there, Proposal the report against it
-	OutcomeProposed   OutcomeKind = "proposed"  // Proposal waits for a button
-	OutcomeVoided     OutcomeKind = "voided"    // Entries[0] is the game
-	OutcomeRestored   OutcomeKind = "restored"
-	OutcomeAmended    OutcomeKind = "amended"
-	OutcomeCancelled  OutcomeKind = "cancelled"
-	OutcomeCreated    OutcomeKind = "league_created"
-	OutcomeSettings   OutcomeKind = "settings_changed"
-	OutcomeGuest      OutcomeKind = "guest_added" // Players[0]
-	OutcomeLinked     OutcomeKind = "linked"      // Players[0]
-	OutcomeRenamed    OutcomeKind = "renamed"     // Players[0]
-	OutcomeShared     OutcomeKind = "shared"
-	OutcomeSeason     OutcomeKind = "season_opened"
-	OutcomeImported   OutcomeKind = "imported"
+	OutcomeRegistered    OutcomeKind = "registered"
+	OutcomeAlready       OutcomeKind = "already_registered"
+	OutcomeReported      OutcomeKind = "reported"  // Entries[0] is the game
+	OutcomeSameGame      OutcomeKind = "same_game" // Entries[0] is the game that was there already
+	OutcomeDisputed      OutcomeKind = "disputed"  // Entries[0] is the game there, Proposal the report against it
+	OutcomeProposed      OutcomeKind = "proposed"  // Proposal waits for a button
+	OutcomeVoided        OutcomeKind = "voided"    // Entries[0] is the game
+	OutcomeRestored      OutcomeKind = "restored"
+	OutcomeAmended       OutcomeKind = "amended"
+	OutcomeCancelled     OutcomeKind = "cancelled"
+	OutcomeCreated       OutcomeKind = "league_created"
+	OutcomeSettings      OutcomeKind = "settings_changed"
+	OutcomeGuest         OutcomeKind = "guest_added" // Players[0]
+	OutcomeLinked        OutcomeKind = "linked"      // Players[0]
+	OutcomeRenamed       OutcomeKind = "renamed"     // Players[0]
+	OutcomeShared        OutcomeKind = "shared"
+	OutcomeSharedAlready OutcomeKind = "shared_already" // a moment ago: nothing was posted again
+	OutcomeSeason        OutcomeKind = "season_opened"
+	OutcomeImported      OutcomeKind = "imported"
 )
 
 // Outcome is the typed result of a use case, stored with the interaction in the same transaction: the same
@@ -35,4 +36,6 @@ type Outcome struct {
 	Joined   []PlayerID  `json:"joined,omitempty"` // registered on the way
 	Proposal ProposalID  `json:"proposal,omitempty"`
 	Channel  ChannelID   `json:"channel,omitempty"`
+	View     string      `json:"view,omitempty"` // shared: what, and by whom
+	By       UserID      `json:"by,omitempty"`
 }

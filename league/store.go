@@ -86,6 +86,8 @@ type Reader interface {
 
 	// OutcomeOf returns what an interaction did, if it did.
 	OutcomeOf(InteractionID) (outcome Outcome, ok bool, err error)
+	// OutcomesSince lists what the interactions from that id on did, by id.
+	OutcomesSince(InteractionID) ([]Outcome, error)
 	Proposal(ProposalID) (Proposal, error)
 	// OpenProposals lists a league's proposals of a kind that are not done, oldest first.
 	OpenProposals(league ID, kind ProposalKind) ([]Proposal, error)

@@ -16,16 +16,25 @@ const snowflakeShift = 22
 
 // OutcomeOf returns what an interaction did, if it did.
 func (r reader) OutcomeOf(id league.InteractionID) (outcome league.Outcome, ok bool, err error) {
-	list, err := all(r.session, func(c *cursor) (o league.Outcome, err error) {
-		if err := json.Unmarshal([]byte(c.text()), &o); err != nil {
-			return o, fmt.Errorf("outcome of interaction %d: %w", id, err)
-		}
-		return o, nil
-	}, "SELECT outcome FROM interactions WHERE id = ?", int64(id))
+	list, err := all(r.session, scanOutcome, "SELECT id, outcome FROM interactions WHERE id = ?", int64(id))
 	if err != nil || len(list) == 0 {
 		return outcome, false, failure(err)
 	}
 	return list[0], true, nil
+}
+
+// OutcomesSince lists what the interactions from that id on did, by id.
+func (r reader) OutcomesSince(id league.InteractionID) ([]league.Outcome, error) {
+	list, err := all(r.session, scanOutcome, "SELECT id, outcome FROM interactions WHERE id >= ? ORDER BY id", int64(id))
+	return list, failure(err)
+}
+
+func scanOutcome(c *cursor) (o league.Outcome, err error) {
+	id := c.int64()
+	if err := json.Unmarshal([]byte(c.text()), &o); err != nil {
+		return o, fmt.Errorf("outcome of interaction %d: %w", id, err)
+	}
+	return o, nil
 }
 
 // PutOutcome remembers what the interaction did, and forgets those a day before it. Conflict "interaction_done" when

@@ -158,6 +158,7 @@ func everyStatement() []func(*tx) {
 		func(x *tx) { _, _ = x.CountStandings(1, true) },
 		func(x *tx) { _, _ = x.CountAbove(1, 9) },
 		func(x *tx) { _, _, _ = x.OutcomeOf(1) },
+		func(x *tx) { _, _ = x.OutcomesSince(1) },
 		func(x *tx) { _, _ = x.Proposal(1) },
 		func(x *tx) { _, _ = x.OpenProposals(1, league.ProposeLate) },
 		func(x *tx) { _, _ = x.Acts(1, 0, 9, 9) },
