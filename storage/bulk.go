@@ -27,8 +27,8 @@ func newBulk(table, columns, tail string) bulk {
 	return b
 }
 
-// insert inserts n rows. fill appends the values of the i-th row; skipped, when not nil, is told of statements that
-// left some of their rows first..first+rows-1 out.
+// insert inserts n rows; fill appends the values of the i-th. skipped, when not nil, is told of statements that left
+// some of their rows first..first+rows-1 out.
 func (b bulk) insert(t *tx, n int, fill func(args []any, i int) []any, skipped func(first, rows int) error) error {
 	done := 0
 	for _, statement := range b.texts {
@@ -38,14 +38,21 @@ func (b bulk) insert(t *tx, n int, fill func(args []any, i int) []any, skipped f
 				args = fill(args, done+i)
 			}
 			t.store.args = args
-			changed, err := t.write(statement.text, args...)
+			if err := t.write(statement.text, args...); err != nil {
+				return err
+			}
+			if skipped == nil {
+				continue
+			}
+			changed, err := t.written()
 			if err != nil {
 				return err
 			}
-			if changed < int64(statement.rows) && skipped != nil {
-				if err := skipped(done, statement.rows); err != nil {
-					return err
-				}
+			if changed == int64(statement.rows) {
+				continue
+			}
+			if err := skipped(done, statement.rows); err != nil {
+				return err
 			}
 		}
 	}

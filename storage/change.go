@@ -97,8 +97,7 @@ func (r reader) StateBefore(season league.SeasonID, player league.PlayerID, befo
 // CountGames counts the games that have changes and tells when the latest was played.
 func (r reader) CountGames(season league.SeasonID) (games int, last time.Time, err error) {
 	n, err := r.number(`
-		SELECT count(*) FROM entries e
-		WHERE e.season = ? AND e.roster IS NOT NULL AND EXISTS (SELECT 1 FROM changes c WHERE c.entry = e.id)`, int64(season))
+		SELECT count(*) FROM (SELECT entry FROM changes WHERE season = ? AND place = 1 GROUP BY entry) AS games`, int64(season))
 	if err != nil {
 		return 0, last, failure(err)
 	}

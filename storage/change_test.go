@@ -82,6 +82,9 @@ func TestPutChangesReplaces(t *testing.T) {
 		}
 		for _, change := range changesOf(e) {
 			change.After.Rating++
+			if i%11 == 5 {
+				change.Place = 3 - change.Place // the other won, after all
+			}
 			change.Before.NC, change.After.NC, change.Rated = false, true, false
 			changed = append(changed, change)
 		}

@@ -3,33 +3,34 @@ package storage
 import "github.com/podiumbot/podium/league"
 
 // changesBulk leaves the columns of indices alone in rows that are there already, which makes a replay twice as fast.
-// Rows whose position moved are left out, and moved one by one.
+// Rows whose place or position is another are left out, and replaced one by one.
 func changesBulk() bulk {
 	return newBulk("changes", changeColumns, `
 		ON CONFLICT (entry, player) DO UPDATE SET
-			number = excluded.number, place = excluded.place, seats = excluded.seats, rated = excluded.rated,
+			number = excluded.number, seats = excluded.seats, rated = excluded.rated,
 			k = excluded.k, raw = excluded.raw, rating_before = excluded.rating_before,
 			games_before = excluded.games_before, casual_before = excluded.casual_before,
 			peak_before = excluded.peak_before, grade_before = excluded.grade_before, nc_before = excluded.nc_before,
 			rating_after = excluded.rating_after, games_after = excluded.games_after,
 			casual_after = excluded.casual_after, peak_after = excluded.peak_after,
 			grade_after = excluded.grade_after, nc_after = excluded.nc_after
-		WHERE changes.season = excluded.season AND changes.played = excluded.played AND changes.seq = excluded.seq`)
+		WHERE changes.season = excluded.season AND changes.played = excluded.played AND changes.seq = excluded.seq
+			AND changes.place = excluded.place`)
 }
 
 // PutChanges inserts or replaces changes by (entry, player); NotFound "entry_unknown" when the entry or the player is
 // not there.
 func (t *tx) PutChanges(changes []league.Change) error {
 	fill := func(args []any, i int) []any { return appendChange(args, &changes[i]) }
-	moved := func(first, rows int) error {
+	other := func(first, rows int) error {
 		for _, c := range changes[first : first+rows] {
-			if err := t.moveChange(c); err != nil {
+			if err := t.replaceChange(c); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
-	err := t.store.changes.insert(t, len(changes), fill, moved)
+	err := t.store.changes.insert(t, len(changes), fill, other)
 	return failure(orphan(err, "entry_unknown"))
 }
 
@@ -43,8 +44,8 @@ func appendState(args []any, s *league.State) []any {
 	return append(args, s.Rating, int64(s.Games), int64(s.Casual), s.Peak, int64(s.Grade), s.NC)
 }
 
-// moveChange replaces a change by one at another position.
-func (t *tx) moveChange(c league.Change) error {
+// replaceChange replaces a change by one in another place or at another position.
+func (t *tx) replaceChange(c league.Change) error {
 	if err := t.DropChanges(c.Entry, []league.PlayerID{c.Player}); err != nil {
 		return err
 	}

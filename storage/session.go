@@ -59,14 +59,17 @@ func (s *session) exec(query string, args ...any) (int64, error) {
 }
 
 // write is exec for statements of many values: the driver binds those of a query at once, those of an exec one by one.
-func (s *session) write(query string, args ...any) (int64, error) {
+func (s *session) write(query string, args ...any) error {
 	c, err := s.query(query, args...)
 	if err != nil {
-		return 0, err
+		return err
 	}
 	c.close()
-	return s.number("SELECT changes()")
+	return nil
 }
+
+// written is the number of rows the last write changed.
+func (s *session) written() (int64, error) { return s.number("SELECT changes()") }
 
 // end closes what the closure left open. Nothing can be done with the session after it.
 func (s *session) end() {

@@ -46,7 +46,8 @@ func (p *PanicError) Unwrap() error {
 
 // Update runs f in a savepoint of the writer's transaction and returns after its COMMIT. When f fails or panics, or
 // ctx ends before f does, nothing of f's is kept, and others in the transaction do not notice. A panic goes on in the
-// caller, with a *PanicError.
+// caller, with a *PanicError. After a statement that failed no further one runs, and f's nil does not hide it. f must
+// not call Update itself: it would wait for the writer, which waits for it.
 func (s *Store) Update(ctx context.Context, f func(league.Tx) error) error {
 	return s.update(ctx, func(t *tx) error { return f(t) })
 }

@@ -101,6 +101,7 @@ CREATE TABLE changes (
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX changes_replay ON changes (season, played, seq, player);
 CREATE UNIQUE INDEX changes_player ON changes (season, player, played, seq);
+CREATE INDEX changes_first ON changes (season, entry) WHERE place = 1; -- every game has one
 
 CREATE TABLE standings (
     season INTEGER NOT NULL REFERENCES seasons (id),
