@@ -120,7 +120,7 @@ func (t *tx) sending(p league.Post, now time.Time) error {
 // Sent ends a post: Discord has it as message. The body is erased. Of a post that has ended already the first end
 // stays, and that is no error. NotFound "post_unknown".
 func (s *Store) Sent(ctx context.Context, id, message int64, now time.Time) error {
-	return s.settlePost(ctx, id, "ended_at = ?, message = ?, body = NULL", now.UnixMilli(), message)
+	return s.endPost(ctx, id, now, "ended_at = ?, message = ?, body = NULL", now.UnixMilli(), message)
 }
 
 // Retry gives the lease back; the post is due again at next. NotFound "post_unknown".
@@ -130,7 +130,17 @@ func (s *Store) Retry(ctx context.Context, id int64, next time.Time) error {
 
 // Fail gives the post up, for a reason that trying again does not mend. The body is erased. NotFound "post_unknown".
 func (s *Store) Fail(ctx context.Context, id int64, reason string, now time.Time) error {
-	return s.settlePost(ctx, id, "ended_at = ?, failure = ?, body = NULL", now.UnixMilli(), reason)
+	return s.endPost(ctx, id, now, "ended_at = ?, failure = ?, body = NULL", now.UnixMilli(), reason)
+}
+
+// endPost ends a post, and forgets those that ended long ago.
+func (s *Store) endPost(ctx context.Context, id int64, now time.Time, set string, values ...any) error {
+	return s.update(ctx, func(t *tx) error {
+		if err := t.settlePost(id, set, values...); err != nil {
+			return err
+		}
+		return t.dropOldPosts(now)
+	})
 }
 
 func (s *Store) settlePost(ctx context.Context, id int64, set string, values ...any) error {

@@ -81,7 +81,7 @@ func proposalValues(p league.Proposal) ([]any, error) {
 	}, nil
 }
 
-// AddProposal stores a proposal and sets its id; NotFound "entry_unknown" when what it names is not there.
+// AddProposal stores a proposal and sets its id, and forgets old ones that are done; NotFound "entry_unknown" when what it names is not there.
 func (t *tx) AddProposal(p *league.Proposal) error {
 	values, err := proposalValues(*p)
 	if err != nil {
@@ -94,7 +94,7 @@ func (t *tx) AddProposal(p *league.Proposal) error {
 		return failure(orphan(err, "entry_unknown"))
 	}
 	p.ID = league.ProposalID(id)
-	return nil
+	return t.dropOldProposals(p.At)
 }
 
 // PutProposal replaces a proposal; NotFound "proposal_unknown".
