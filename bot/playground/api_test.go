@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -67,6 +68,28 @@ func TestHeaders(t *testing.T) {
 	}
 	if strings.Contains(policy, "unsafe") || got.Header.Get("X-Content-Type-Options") != "nosniff" {
 		t.Errorf("%v", got.Header)
+	}
+}
+
+// A file that is a page with a script, which another file holds, is shown as a page at most.
+func TestFilesRunNothing(t *testing.T) {
+	s := serve(t)
+	sent, err := s.session.ChannelFileSend(s.Talk.ID().String(), "page.html", strings.NewReader("<!doctype html><script src=x.js></script>"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := url.Parse(sent.Attachments[0].URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := http.Get(s.url + file.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer got.Body.Close()
+	policy := got.Header.Get("Content-Security-Policy")
+	if got.StatusCode != http.StatusOK || strings.Contains(policy, "'self'") || !strings.HasSuffix(policy, "sandbox") {
+		t.Errorf("%s, %s", got.Status, policy)
 	}
 }
 

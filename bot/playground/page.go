@@ -61,6 +61,12 @@ func (p *Page) enter() bool {
 	return !p.closed
 }
 
+// serveAttachment serves a file of a message's. Anybody may have put it there: a page among them may do nothing here.
+func (p *Page) serveAttachment(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	p.d.ServeAttachment(w, r)
+}
+
 func (p *Page) routes() http.Handler {
 	mux := http.NewServeMux()
 	files, err := fs.Sub(web, "web")
@@ -68,7 +74,7 @@ func (p *Page) routes() http.Handler {
 		panic(err) // the name is no path: cannot be
 	}
 	mux.Handle("/", http.FileServerFS(files))
-	mux.HandleFunc("GET /attachments/", p.d.ServeAttachment)
+	mux.HandleFunc("GET /attachments/", p.serveAttachment)
 	mux.HandleFunc("GET /api/world", p.serveWorld)
 	mux.HandleFunc("GET /api/messages", p.serveMessages)
 	mux.HandleFunc("GET /api/commands", p.serveCommands)
