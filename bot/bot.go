@@ -124,7 +124,7 @@ func (b *Bot) work(ctx context.Context) {
 		return
 	}
 	var running sync.WaitGroup
-	running.Go(func() { b.registry.sync(ctx, who.Application) })
+	running.Go(func() { b.registry.sync(ctx, who) })
 	b.announce.self = who.User
 	b.announce.run(ctx)
 	running.Wait()

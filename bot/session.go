@@ -23,6 +23,7 @@ const closeTime = 5 * time.Second
 type identity struct {
 	Application snowflake
 	User        snowflake
+	Guilds      []snowflake // that it is in
 }
 
 // session is one life of a gateway connection, from asking for its address to its end. It is never resumed: discordgo
@@ -105,13 +106,20 @@ func (g *gateway) event(s *session, e *discordgo.Event) {
 			Application struct {
 				ID snowflake `json:"id"`
 			} `json:"application"`
+			Guilds []struct {
+				ID snowflake `json:"id"`
+			} `json:"guilds"`
 		}
 		if err := json.Unmarshal(e.RawData, &ready); err != nil {
 			g.log.Error("READY not understood", slog.Any("error", err))
 			return
 		}
+		who := identity{Application: ready.Application.ID, User: ready.User.ID}
+		for _, guild := range ready.Guilds {
+			who.Guilds = append(who.Guilds, guild.ID)
+		}
 		select {
-		case s.ready <- identity{Application: ready.Application.ID, User: ready.User.ID}:
+		case s.ready <- who:
 		default:
 		}
 	case "INTERACTION_CREATE":

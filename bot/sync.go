@@ -14,6 +14,9 @@ import (
 // syncTries is how often the commands are tried to be registered, with growing pauses: about an hour.
 const syncTries = 12
 
+// fewGuilds is in how many servers commands of one server alone are looked for.
+const fewGuilds = 50
+
 // registry keeps the commands that Discord offers equal to those there are.
 type registry struct {
 	rest     *rest
@@ -24,12 +27,13 @@ type registry struct {
 
 // sync registers the commands, and tries again for a while where Discord cannot be reached. What it refuses is logged
 // and left: the commands registered before go on working.
-func (r *registry) sync(ctx context.Context, app snowflake) {
+func (r *registry) sync(ctx context.Context, who identity) {
 	for try := 1; try <= syncTries; try++ {
-		changed, err := r.once(ctx, app)
+		changed, err := r.once(ctx, who.Application)
 		switch {
 		case err == nil:
 			r.log.Info("commands registered", slog.Bool("changed", changed), slog.Int("commands", len(r.commands.Definitions())))
+			r.tidy(ctx, who)
 			return
 		case ctx.Err() != nil:
 			return
@@ -44,6 +48,25 @@ func (r *registry) sync(ctx context.Context, app snowflake) {
 		r.log.Warn("commands not registered yet", slog.Any("error", err))
 		if !idle(ctx, min(10*time.Minute, time.Second<<try)) {
 			return
+		}
+	}
+}
+
+// tidy removes what an earlier run registered in one server: there it would show twice, beside the same everywhere. That
+// run was for trying things out, so the bot is in few servers; in many nothing is looked for.
+func (r *registry) tidy(ctx context.Context, who identity) {
+	if r.guild != 0 || len(who.Guilds) > fewGuilds {
+		return
+	}
+	for _, guild := range who.Guilds {
+		there, err := r.rest.commands(ctx, who.Application, guild)
+		if err == nil && len(there) > 0 {
+			if err = r.rest.overwrite(ctx, who.Application, guild, []*discordgo.ApplicationCommand{}); err == nil {
+				r.log.Info("commands of one server alone removed", slog.String("guild", guild.String()), slog.Int("commands", len(there)))
+			}
+		}
+		if err != nil && ctx.Err() == nil && codeOf(err) != codeMissingAccess {
+			r.log.Warn("commands of one server alone may be left", slog.String("guild", guild.String()), slog.Any("error", err))
 		}
 	}
 }

@@ -93,6 +93,14 @@ func TestSync(t *testing.T) {
 	c.start(t).stop()
 	puts(app+"/guilds/"+c.guild.ID().String()+"/commands 200", 1)
 	puts(app+"/commands", 2)
+
+	c.options.Guild = 0
+	c.log = journal{}
+	p := c.start(t)
+	c.await(t, "those of the one server are removed", func() bool { return strings.Contains(c.log.String(), "alone removed") })
+	p.stop()
+	puts(app+"/guilds/"+c.guild.ID().String()+"/commands 200", 2)
+	puts(app+"/commands", 2)
 	c.noFaults(t)
 }
 
