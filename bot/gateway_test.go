@@ -226,7 +226,7 @@ func TestNew(t *testing.T) {
 		"Commands": func(o *Options) { o.Commands = nil },
 		"Outbox":   func(o *Options) { o.Outbox = nil },
 		"API":      func(o *Options) { o.API = "localhost:8080" },
-		"path":     func(o *Options) { o.API = "http://localhost/path" },
+		"/api":     func(o *Options) { o.API = "http://localhost/api/v9" },
 		"ftp":      func(o *Options) { o.API = "ftp://localhost" },
 	} {
 		o := c.options
