@@ -1,6 +1,7 @@
 package playground
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -29,7 +30,10 @@ func (c *Club) Play(ctx context.Context, posts *Outbox) error {
 	if err != nil {
 		return err
 	}
-	s := &season{club: c, posts: posts, first: firstThursday(time.Now().In(location))}
+	s := &season{
+		club: c, posts: posts, first: firstThursday(time.Now().In(location)),
+		places: map[string]*standin.Channel{"results": c.Results, "table-talk": c.Talk, "moderators": c.Office},
+	}
 	for i, line := range strings.Split(seasonScript, "\n") {
 		if err := s.step(ctx, strings.TrimSpace(line)); err != nil {
 			return fmt.Errorf("season line %d, %s: %w", i+1, line, err)
@@ -71,6 +75,7 @@ func firstThursday(now time.Time) time.Time {
 //	ana, table-talk: Who is in on Thursday?    says something in another channel
 //	press Confirm                              on the last answer
 //	posted                                     the bot has posted once more
+//	thread table-talk, House rules             is opened; its name is that of a channel then
 //	# …                                        a remark
 //
 // {week 3 sat 15:00} within a command is that time as one types it.
@@ -79,6 +84,8 @@ type season struct {
 	posts *Outbox
 	first time.Time
 	count int // posts so far
+
+	places map[string]*standin.Channel // by name
 
 	got *standin.Answer // the last
 }
@@ -90,6 +97,13 @@ func (s *season) step(ctx context.Context, line string) error {
 		return ctx.Err()
 	case line == "" || strings.HasPrefix(line, "#"):
 		return nil
+	case strings.HasPrefix(line, "thread "):
+		parent, name, _ := strings.Cut(strings.TrimPrefix(line, "thread "), ", ")
+		in, err := s.place(parent)
+		if err == nil {
+			s.places[name] = in.Thread(name)
+		}
+		return err
 	case line == "posted":
 		s.count++
 		return s.posted(ctx)
@@ -110,14 +124,16 @@ func (s *season) step(ctx context.Context, line string) error {
 
 // speak types a command or says something.
 func (s *season) speak(speaker, text string) error {
-	user, channel, _ := strings.Cut(speaker, ", ")
-	who := s.club.Person(user)
-	where, found := map[string]*standin.Channel{"": s.club.Results, "table-talk": s.club.Talk, "moderators": s.club.Office}[channel]
-	if who == nil || !found {
-		return fmt.Errorf("nobody called %q, or nowhere called %q", user, channel)
+	user, channel, elsewhere := strings.Cut(speaker, ", ")
+	if !elsewhere {
+		channel = "results"
 	}
-	text, err := s.dated(text)
-	if err != nil {
+	who := s.club.Person(user)
+	where, err := s.place(channel)
+	if err != nil || who == nil {
+		return cmp.Or(err, fmt.Errorf("there is nobody called %q", user))
+	}
+	if text, err = s.dated(text); err != nil {
 		return err
 	}
 	actor := s.club.As(who).In(where)
@@ -127,6 +143,14 @@ func (s *season) speak(speaker, text string) error {
 	}
 	s.got = actor.Type(text)
 	return answered(s.got)
+}
+
+// place is a channel or thread by its name.
+func (s *season) place(name string) (*standin.Channel, error) {
+	if in := s.places[name]; in != nil {
+		return in, nil
+	}
+	return nil, fmt.Errorf("there is nowhere called %q", name)
 }
 
 // answered is nil for an answer that names no option at fault.

@@ -57,7 +57,7 @@ func (d *demoCmd) serve(ctx context.Context, c *console, opened func(*demo)) (er
 	}
 	defer club.Close()
 	demo := &demo{
-		url: "http://" + listener.Addr().String() + "/", path: path, club: club,
+		url: "http://" + reached(listener.Addr()) + "/", path: path, club: club,
 		log: slog.New(slog.NewTextHandler(c.stderr, &slog.HandlerOptions{Level: slog.LevelError})),
 	}
 	switch err := demo.begin(ctx, d.Empty); {
@@ -79,6 +79,14 @@ func (d *demoCmd) database() (path string, cleanUp func() error, err error) {
 	}
 	dir, err := os.MkdirTemp("", "podium-demo-")
 	return filepath.Join(dir, "podium.db"), func() error { return os.RemoveAll(dir) }, err
+}
+
+// reached is the address as one types it into a browser on this machine.
+func reached(addr net.Addr) string {
+	if tcp, ok := addr.(*net.TCPAddr); ok && tcp.IP.IsUnspecified() {
+		return fmt.Sprintf("localhost:%d", tcp.Port)
+	}
+	return addr.String()
 }
 
 // host is the name in the address, "" for an address without one.

@@ -1,7 +1,7 @@
 // The message box: plain text, or a command with a field for each option.
 import { as, channel, me, state } from "./state.js";
 import { byID, el, put } from "./dom.js";
-import { entryOf, loadCommands, matching, split } from "./palette.js";
+import { entryOf, loadCommands, matching, peopleNamed, split } from "./palette.js";
 import { hideSuggestions, suggest, suggestKey } from "./suggest.js";
 import { Field } from "./field.js";
 import { inline } from "./markdown.js";
@@ -59,13 +59,30 @@ function typed() {
   drawTries();
   const text = line().value;
   if (entry) return optionTyped(text);
-  if (!text.startsWith("/")) return hideSuggestions();
+  if (!text.startsWith("/")) return offerMentions();
   const whole = state.commands.find((e) => text.startsWith(`/${e.path} `));
   if (whole) return openCommand(whole, split(text.slice(whole.path.length + 2), whole.options));
   const list = matching(text.slice(1)).map((e) => ({
     label: `/${e.path}`, detail: localDescription(e.description), pick: () => openCommand(e),
   }));
   suggest(line(), list, { hint: t(list.length > 0 ? "commands" : "no_match"), first: true });
+}
+
+// offerMentions completes the @name that is being typed.
+function offerMentions() {
+  const before = line().value.slice(0, line().selectionStart);
+  const word = /(?:^|\s)@(\S*)$/.exec(before)?.[1];
+  if (word === undefined) return hideSuggestions();
+  const rest = line().value.slice(before.length);
+  const start = before.slice(0, before.length - word.length);
+  suggest(line(), peopleNamed(word).map((item) => ({
+    ...item,
+    pick: () => {
+      line().value = `${start}${item.label} ${rest}`;
+      line().setSelectionRange(start.length + item.label.length + 1, start.length + item.label.length + 1);
+      hideSuggestions();
+    },
+  })), { first: true });
 }
 
 // optionTyped adds the option whose name was typed, or offers those that fit.

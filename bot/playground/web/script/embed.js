@@ -6,7 +6,7 @@ import { format } from "./time.js";
 
 // local is where the page finds a file of the stand-in's: at its own server. Anything else is not loaded.
 function local(url) {
-  const path = URL.parse(url)?.pathname ?? "";
+  const path = URL.canParse(url) ? new URL(url).pathname : "";
   return path.startsWith("/attachments/") ? path : null;
 }
 

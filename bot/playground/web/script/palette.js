@@ -52,6 +52,10 @@ function fitting(list, typed) {
 }
 
 const people = () => state.world.members.map((m) => ({ value: m.id, label: m.name, detail: m.username, before: avatar(m, "small"), text: `@${m.name}` }));
+
+// peopleNamed lists members for the beginning of a name.
+export const peopleNamed = (typed) => fitting(people(), typed).slice(0, 10);
+
 const roles = () => state.world.roles.map((r) => ({ value: r.id, label: `@${r.name.replace(/^@/, "")}` }));
 
 function channels(option) {

@@ -27,7 +27,7 @@ export function drawPeople(be) {
     button.setAttribute("aria-label", label);
     button.title = label;
   }
-  put(byID("people"), el("h2", { text: t("people") }), el("ul", {}, humans().map((m) => personItem(m, be))));
+  put(byID("people"), el("h2", { text: t("people") }), el("ul", { role: "none" }, humans().map((m) => personItem(m, be))));
   drawMembers();
   byID("english").setAttribute("aria-pressed", String(!language().startsWith("fr")));
   byID("french").setAttribute("aria-pressed", String(language().startsWith("fr")));
@@ -35,10 +35,10 @@ export function drawPeople(be) {
 
 function personItem(m, be) {
   const pick = () => { byID("people").hidePopover(); be(m.id); };
-  return el("li", {},
+  return el("li", { role: "none" },
     el("button", { type: "button", role: "menuitemradio", "aria-checked": String(m.id === me()), "data-member": m.id, title: t("be", { name: m.name }), on: { click: pick } },
       avatar(m), el("span", {}, nameIn(m, "name"), el("small", { text: title(m) || `@${m.username}` }))),
-    el("a", { href: hashFor(m.id, state.channel), target: "_blank", title: t("new_window", { name: m.name }), "aria-label": t("new_window", { name: m.name }) },
+    el("a", { role: "menuitem", href: hashFor(m.id, state.channel), target: "_blank", title: t("new_window", { name: m.name }), "aria-label": t("new_window", { name: m.name }) },
       el("img", { src: "window.svg", alt: "" })));
 }
 
