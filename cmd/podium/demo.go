@@ -110,10 +110,8 @@ func (d *demo) begin(ctx context.Context, empty bool) error {
 // seed has the season played on a database beside the one meant, which becomes it when it is complete.
 func (d *demo) seed(ctx context.Context) error {
 	part := d.path + ".part"
-	for _, leftOver := range []string{part, part + "-wal", part + "-shm"} {
-		if err := os.Remove(leftOver); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return err
-		}
+	if err := removeDatabase(part); err != nil { // of a demo that was killed
+		return err
 	}
 	var posts *playground.Outbox
 	watch := func(o *bot.Options) { posts = playground.Watch(o.Outbox); o.Outbox = posts }
@@ -123,11 +121,19 @@ func (d *demo) seed(ctx context.Context) error {
 	}
 	if err == nil {
 		err = os.Rename(part, d.path)
-	} else {
-		_ = os.Remove(part) // the error says enough
 	}
-	_ = os.Remove(part + ".lock")
-	return err
+	return errors.Join(err, removeDatabase(part))
+}
+
+// removeDatabase removes a database with what SQLite and the store keep beside it: the log too, which stays where it
+// was given up while it was opened.
+func removeDatabase(path string) error {
+	for _, end := range []string{"", "-wal", "-shm", ".lock"} {
+		if err := os.Remove(path + end); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
 }
 
 // discord is the file of the channels.
