@@ -23,7 +23,7 @@ const (
 	grace = 5 * time.Second
 )
 
-// Options are what a bot is made of. All but API, Guild, Ready, Backlog, Clock and Log are needed.
+// Options are what a bot is made of. All but API, Guild, Jobs, Ready, Backlog, Clock and Log are needed.
 type Options struct {
 	Token      string         // of the bot, without "Bot "
 	API        string         // what takes the place of https://discord.com, such as a proxy's address; empty: Discord itself
@@ -31,6 +31,8 @@ type Options struct {
 	Commands   Commands
 	Outbox     Outbox
 	Moderators Moderators
+
+	Jobs []league.Job // that are to be run from time to time while the bot is there
 
 	Ready   func(context.Context) error                                    // whether the store commits
 	Backlog func(ctx context.Context) (posts int, oldest int64, err error) // what waits in the outbox
@@ -47,6 +49,7 @@ type Bot struct {
 	dispatch *dispatcher
 	announce *announcer
 	registry *registry
+	schedule *scheduler
 	who      chan identity // the first READY
 	net      *http.Transport
 }
@@ -90,6 +93,7 @@ func New(o Options) (*Bot, error) {
 		log: o.Log, metrics: m, ready: o.Ready, net: net, who: make(chan identity, 1),
 		dispatch: newDispatcher(o.Commands, r, o.Clock, o.Log, m),
 		announce: newAnnouncer(o, r, m),
+		schedule: newScheduler(o.Jobs, o.Log),
 		registry: &registry{rest: r, commands: o.Commands, guild: snowflake(o.Guild), log: o.Log},
 	}
 	b.gateway = &gateway{
@@ -125,6 +129,7 @@ func (b *Bot) work(ctx context.Context) {
 	}
 	var running sync.WaitGroup
 	running.Go(func() { b.registry.sync(ctx, who) })
+	running.Go(func() { b.schedule.run(ctx) })
 	b.announce.self = who.User
 	b.announce.run(ctx)
 	running.Wait()

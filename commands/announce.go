@@ -57,6 +57,8 @@ func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League
 		return view.GameRated(p, l, e, names, game.Entry.Played, followed || len(e.Moves) > 0), nil
 	case league.Recalculated:
 		return view.Recalculated(p, l, e, names), nil
+	case league.LeaderboardPosted:
+		return view.Leaderboard(p, l, e, names), nil
 	case league.Shared:
 		message, err := c.show(ctx, p, e.View)
 		if err != nil {

@@ -83,10 +83,11 @@ func composedKeys() map[string][]string {
 		"preview.":           {"void", "restore", "amend", "late"},
 		"preview.confirm_":   {"void", "restore", "amend", "late"},
 		"post.recalculated.": {"void", "undo", "restore", "amend", "late", "correct", "merge"},
+		"weekday.":           {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"},
 		"dispute.choice.":    {"same", "another", "new", "cancel"},
 		"outcome.": {
 			"registered", "already_registered", "same_game", "voided", "restored", "amended", "cancelled", "shared", "shared_already",
-			"guest_added", "linked", "renamed", "league_created", "settings_changed",
+			"scheduled", "unscheduled", "leaderboard_posted", "leaderboard_posted_already", "guest_added", "linked", "renamed", "league_created", "settings_changed",
 		},
 	}
 }

@@ -60,7 +60,7 @@ func New(service *league.Service, o Options) *Commands {
 func (c *Commands) all(d definer) []command {
 	return []command{
 		c.register(d), c.report(d), c.rank(d), c.leaderboard(d), c.history(d), c.explain(d), c.audit(d), c.help(d),
-		c.player(d), c.void(d), c.amend(d), c.leagueCommand(d),
+		c.player(d), c.void(d), c.amend(d), c.schedule(d), c.leagueCommand(d),
 	}
 }
 

@@ -76,6 +76,7 @@ type conversation struct {
 	*cast
 	at       string // where in the file
 	store    *storage.Store
+	service  *league.Service
 	commands *commands.Commands
 	log      *bytes.Buffer
 	now      time.Time
@@ -109,6 +110,7 @@ func newConversation(t *testing.T) *conversation {
 		now: time.Date(2026, 3, 3, 19, 0, 0, 0, time.UTC), last: make(map[string]*commands.Request),
 	}
 	service := league.New(store, func() time.Time { return c.now })
+	c.service = service
 	c.commands = commands.New(service, commands.Options{Log: slog.New(slog.NewTextHandler(c.log, nil))})
 	c.here = c.channel("club")
 	return c
@@ -119,6 +121,9 @@ func (c *conversation) do(line string) string {
 	c.Helper()
 	if rest, ok := strings.CutPrefix(line, "@"); ok {
 		handle, action, _ := strings.Cut(rest, " ")
+		if line == "@podium looks at the clock" {
+			return c.lookAtClock()
+		}
 		if c.members[handle] == nil {
 			c.Fatalf("%s: nobody is called @%s", c.at, handle)
 		}
@@ -151,6 +156,17 @@ func (c *conversation) do(line string) string {
 		c.Fatalf("%s: %s: %v", c.at, line, err)
 	}
 	return ""
+}
+
+// lookAtClock runs the scheduler's jobs once, and returns what the channels see of it.
+func (c *conversation) lookAtClock() string {
+	c.Helper()
+	for _, job := range c.service.Jobs() {
+		if err := job.Run(c.Context()); err != nil {
+			c.Errorf("%s: %s: %v", c.at, job.Name, err)
+		}
+	}
+	return strings.Join(c.drain(), "\n")
 }
 
 // act is what a member does: a command, a press, a choice, typing, or the same once more.

@@ -169,7 +169,7 @@ func TestDefaultPermissions(t *testing.T) {
 		}
 	}
 	want := map[string]int64{}
-	for _, name := range []string{"player", "void", "amend", "league"} {
+	for _, name := range []string{"player", "void", "amend", "schedule", "league"} {
 		want[name] = discordgo.PermissionManageEvents
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -55,6 +55,8 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		return c.leagueChanged(ctx, r, o)
 	case league.OutcomeShared, league.OutcomeSharedAlready:
 		return c.say(r, "outcome."+string(o.Kind), nil), nil
+	case league.OutcomeScheduled, league.OutcomeUnscheduled, league.OutcomePosted, league.OutcomePostedAlready:
+		return c.scheduled(ctx, r, o)
 	case league.OutcomeCancelled:
 		return c.say(r, "outcome.cancelled", nil), nil
 	}

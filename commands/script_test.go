@@ -13,6 +13,7 @@ import (
 //	later 11m
 //	in #club
 //	server 2
+//	@podium looks at the clock
 //
 //	@ana /report player1:@ana player2:@bo
 //	----

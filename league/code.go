@@ -102,6 +102,13 @@ func Messages() []Message {
 		m("import_scores_missing"),
 		m("import_name_ambiguous", "player"),
 
+		// what happens by the clock
+		m("day_unknown", "value"),
+		m("time_format", "value"),
+		m("schedule_channel"),    // option channel: the league has none either
+		m("schedule_no_channel"), // for a post at once
+		m("schedule_none"),
+
 		// acts of moderators
 		m("act_create", "league", "system"),
 		m("act_settings", "settings", "values"), // []string each: what is set, and to what
@@ -114,6 +121,8 @@ func Messages() []Message {
 		m("act_amend", "number"),
 		m("act_dispute", "number", "choice"), // same, another, new or cancel
 		m("act_import", "games", "players"),
+		m("act_schedule", "day", "time", "channel"), // day: "Monday"; channel: ChannelID
+		m("act_unschedule"),
 
 		// troubles
 		m("trouble_dispute", "number", "user"),

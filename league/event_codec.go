@@ -24,6 +24,8 @@ func DecodeEvent(name string, text []byte) (DomainEvent, error) {
 		return decodeEvent[Shared](text)
 	case TroubleTold{}.EventName():
 		return decodeEvent[TroubleTold](text)
+	case LeaderboardPosted{}.EventName():
+		return decodeEvent[LeaderboardPosted](text)
 	}
 	return nil, fmt.Errorf("a domain event of unknown name %q", name)
 }

@@ -24,6 +24,10 @@ const (
 	OutcomeSharedAlready OutcomeKind = "shared_already" // a moment ago: nothing was posted again
 	OutcomeSeason        OutcomeKind = "season_opened"
 	OutcomeImported      OutcomeKind = "imported"
+	OutcomeScheduled     OutcomeKind = "scheduled"
+	OutcomeUnscheduled   OutcomeKind = "unscheduled"
+	OutcomePosted        OutcomeKind = "leaderboard_posted"
+	OutcomePostedAlready OutcomeKind = "leaderboard_posted_already" // a moment ago: nothing was posted again
 )
 
 // Outcome is the typed result of a use case, stored with the interaction in the same transaction: the same

@@ -96,6 +96,8 @@ type Reader interface {
 	CountActs(league ID, about EntryID) (int, error)
 	// Troubles lists what moderators of a guild have not been told yet, oldest first.
 	Troubles(GuildID) ([]Trouble, error)
+
+	RhythmReader
 }
 
 // Tx reads and writes. The first write of a use case on a league is Lock.
@@ -138,6 +140,8 @@ type Tx interface {
 	TroublesTold([]int64) error
 	// Record puts a domain event into the outbox, for a channel.
 	Record(guild GuildID, league ID, channel ChannelID, event DomainEvent) error
+
+	RhythmTx
 }
 
 // Record is a player's record of rated games in a season.

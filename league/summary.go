@@ -20,6 +20,11 @@ func (s *Service) Summary(ctx context.Context, league ID) (Summary, error) {
 			return sum, err
 		}
 		sum.Players = sum.Ranked + sum.InPlacement
+		if next, ok, err := nextPost(r, l, s.now()); ok && err == nil {
+			sum.Next = &next
+		} else if err != nil {
+			return sum, err
+		}
 		sum.Games, sum.LastGame, err = r.CountGames(l.Season.ID)
 		return sum, err
 	})

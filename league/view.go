@@ -102,6 +102,7 @@ type Summary struct {
 	Ranked      int
 	InPlacement int
 	LastGame    time.Time // zero when none
+	Next        *NextPost // of the weekly leaderboard; nil when none
 }
 
 // ActPage is a page of what moderators did.

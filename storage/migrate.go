@@ -19,7 +19,8 @@ func migrator(db *sqlx.DB) (*goose.Provider, error) {
 	if err != nil {
 		return nil, err
 	}
-	return goose.NewProvider(goose.DialectSQLite3, db.DB, files, goose.WithDisableGlobalRegistry(true))
+	return goose.NewProvider(goose.DialectSQLite3, db.DB, files, goose.WithDisableGlobalRegistry(true),
+		goose.WithAllowOutofOrder(true)) // each stands alone; a number left out may be filled later
 }
 
 // newestVersion is the version of the schema that this binary writes.

@@ -90,13 +90,15 @@ func complaint(text, step string) bool {
 		return false // the scans of tables that name the new row are for violations before it, and skipped without any
 	case strings.Contains(step, "outbox_open"):
 		return false // what is open is few
+	case strings.HasSuffix(text, "FROM schedules ORDER BY league"):
+		return false // all that may be due
 	case strings.HasSuffix(text, "ORDER BY l.id") && step != "USE TEMP B-TREE FOR ORDER BY":
 		return false // all leagues are all leagues
 	}
 	if table, ok := strings.CutPrefix(step, "SCAN "); ok {
-		return !slices.Contains([]string{"oldest", "games", "later"}, table) // subqueries of a handful of rows
+		return !slices.Contains([]string{"oldest", "games", "gains", "later"}, table) // subqueries of a handful of rows
 	}
-	few := strings.Contains(text, "AS oldest") || strings.Contains(text, "AS games") || strings.Contains(text, "WHERE l.guild")
+	few := strings.Contains(text, "AS oldest") || strings.Contains(text, "AS games") || strings.Contains(text, "AS gains") || strings.Contains(text, "WHERE l.guild")
 	return strings.Contains(step, "TEMP B-TREE") && !few
 }
 
@@ -166,6 +168,12 @@ func everyStatement() []func(*tx) {
 		func(x *tx) { _, _ = x.CountActs(1, 0) },
 		func(x *tx) { _, _ = x.CountActs(1, 1) },
 		func(x *tx) { _, _ = x.Troubles(1) },
+		func(x *tx) { _, _ = x.Schedules() },
+		func(x *tx) { _, _, _ = x.ScheduleOf(1) },
+		func(x *tx) { _, _, _ = x.LastSlot(1) },
+		func(x *tx) { _, _, _ = x.LastRanking(1) },
+		func(x *tx) { _, _ = x.GamesBetween(1, at.Played, at.Played) },
+		func(x *tx) { _, _ = x.Gains(1, at.Played, at.Played, 3) },
 		func(x *tx) { l := league.League{Guild: 1, Name: "x"}; _ = x.CreateLeague(&l) },
 		func(x *tx) { _, _, _ = x.Lock(1) },
 		func(x *tx) { _ = x.PutLeague(league.League{ID: 1, Guild: 1, Name: "y"}) },
@@ -187,6 +195,9 @@ func everyStatement() []func(*tx) {
 		func(x *tx) { _ = x.EndTrouble(1, "x") },
 		func(x *tx) { _ = x.TroublesTold([]int64{1}) },
 		func(x *tx) { _ = x.Record(1, 1, 1, league.Shared{}) },
+		func(x *tx) { _ = x.PutSchedule(league.Schedule{League: 1}) },
+		func(x *tx) { _ = x.DropSchedule(1) },
+		func(x *tx) { _, _ = x.AddSlot(1, 1, league.Slot{Date: "2026-01-05"}, &league.Ranking{}) },
 		func(x *tx) { _, _ = x.claim("a", at.Played, time.Second, 9) },
 		func(x *tx) { _ = x.sending(league.Post{ID: 1}, at.Played) },
 		func(x *tx) { _ = x.settlePost(1, "due = ?", 1) },

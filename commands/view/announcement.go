@@ -157,6 +157,13 @@ func Players(e league.DomainEvent) []league.PlayerID {
 		ids = append(ids, movedPlayers(e.Moves, e.Tiers)...)
 	case league.Recalculated:
 		ids = movedPlayers(e.Moves, e.Tiers)
+	case league.LeaderboardPosted:
+		for _, row := range e.Rows {
+			ids = append(ids, row.Player)
+		}
+		for _, g := range e.Improved {
+			ids = append(ids, g.Player)
+		}
 	}
 	slices.Sort(ids)
 	return slices.Compact(ids)

@@ -137,6 +137,12 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 	recalculated := league.Recalculated{Cause: league.CauseVoid, Number: 1_000_000_000, By: 1 << 62, Reason: w.reason, Moves: w.moves, Tiers: w.tiers}
 	result := league.GameRated{Number: 1_000_000_000, Game: 1 << 62, Lines: w.lines, Moves: w.moves, Tiers: w.tiers, Late: true}
 	explanation := w.explanation()
+	weekly := league.LeaderboardPosted{Since: w.game.Entry.At, Ranked: 100_000, InPlacement: 100_000, Games: 10_000}
+	for i, id := range w.ids[:10] {
+		weekly.Rows = append(weekly.Rows, league.TopRow{Player: id, Place: 100_000 + i, Was: 1, Rating: 99_999, Tier: "Platinum"})
+		weekly.Improved = append(weekly.Improved[:min(i, 2)], league.Gain{Player: id, Points: 99_999})
+	}
+	next := league.NextPost{Home: 1 << 62, At: w.game.Entry.At}
 	return map[string]view.Message{
 		"result":       view.GameRated(p, w.league, result, w.names, w.game.Entry.Played, true),
 		"recalculated": view.Recalculated(p, w.league, recalculated, w.names),
@@ -154,7 +160,8 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 		"disputed":    view.Disputed(p, preview, w.game, true),
 		"disputes":    view.Disputes(p, w.league, []league.Preview{preview, preview}),
 		"report":      view.ReportAnswer(p, w.game, w.ids[:8], false),
-		"summary":     view.Summary(p, league.Summary{League: w.league, Players: 1000, Games: 1000, LastGame: w.game.Entry.At}),
+		"summary":     view.Summary(p, league.Summary{League: w.league, Players: 1000, Games: 1000, LastGame: w.game.Entry.At, Next: &next}),
+		"weekly":      view.Leaderboard(p, w.league, weekly, w.names),
 		"audit":       view.Acts(p, acts, 1_000_000_000, true),
 		"shared":      view.SharedBy(p, view.Board(p, board), 1<<62, view.Path("leaderboard", w.league.ID, 9999)),
 		"troubles":    view.Troubles(p, []string{strings.Repeat("x", 1400), strings.Repeat("y", 1400)}),

@@ -21,6 +21,7 @@ func Summary(p *locale.Printer, s league.Summary) Message {
 		gateLine(p, l.Gate),
 		modRoleLine(p, l.ModRole),
 		modChannelLine(p, l.ModChannel),
+		ScheduleLine(p, l, s.Next),
 		p.Text("summary.season", locale.Args{"Season": l.Season.Number, "Date": date(l.Season.OpenedAt, 'd')}),
 		p.Count("summary.players", s.Players, nil) + " · " + p.Count("board.ranked", s.Ranked, nil) +
 			" · " + p.Count("board.in_placement", s.InPlacement, nil),
@@ -104,6 +105,10 @@ func Acts(p *locale.Printer, a league.ActPage, about int, moderates bool) Messag
 // deed is what an act was, as a part of a sentence.
 func deed(p *locale.Printer, names league.NameMap, act league.Act) string {
 	switch act.Code {
+	case "act_schedule":
+		args := Args(p, names, act.Args)
+		args["day"], args["time"] = weekday(p, fmt.Sprint(act.Args["day"])), clock(p, fmt.Sprint(act.Args["time"]))
+		return p.Text(act.Code, args)
 	case "act_dispute":
 		args := Args(p, names, act.Args)
 		args["choice"] = p.Text(fmt.Sprintf("dispute.choice.%v", act.Args["choice"]), nil)
