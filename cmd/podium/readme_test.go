@@ -45,7 +45,7 @@ func TestReadmeHasEveryCommand(t *testing.T) {
 		if options[example[1]] == nil {
 			t.Errorf("README.md tells of %s, which there is not", example[1])
 		}
-		for _, option := range regexp.MustCompile(`([a-z0-9]+):`).FindAllStringSubmatch(example[2], -1) {
+		for _, option := range regexp.MustCompile(` ([a-z][a-z0-9_]*):`).FindAllStringSubmatch(example[2], -1) {
 			if !options[example[1]][option[1]] {
 				t.Errorf("README.md has %s%s, but no option is called %s", example[1], example[2], option[1])
 			}
