@@ -29,7 +29,7 @@ func (c *Commands) leagueCommand(d definer) command {
 		d.chosen("remove", "gate_role", "moderator_role", "moderator_channel"), completed("league", leagueLimit))
 	return command{
 		definition: d.command("league", discordgo.PermissionManageEvents,
-			sub("create", append([]*option{required(text("name", leagueLimit))}, habits()...)...),
+			sub("create", append(append([]*option{required(text("name", leagueLimit))}, d.rules()...), habits()...)...),
 			sub("settings", settings...),
 			sub("show", completed("league", leagueLimit)),
 		),
@@ -53,9 +53,17 @@ func (c *Commands) handleLeagueCreate(ctx context.Context, r *Request) (Reply, e
 	if language == "" {
 		language = c.printer(r).Lang()
 	}
+	rules, err := rulesOf(r)
+	if err != nil {
+		return Reply{}, err
+	}
+	start, err := startOf(r)
+	if err != nil {
+		return Reply{}, err
+	}
 	outcome, err := c.league.CreateLeague(ctx, r.origin(), league.NewLeague{
-		Name: r.text("name"), Rules: league.Rules{System: league.Table}, Channel: home, Locale: language,
-		Zone: r.text("timezone"), HighestWin: r.text("scores") == "highest",
+		Name: r.text("name"), Rules: rules, Start: start, Channel: home, Locale: language,
+		Zone: r.text("timezone"), HighestWin: highestWins(r.text("scores"), rules.System),
 	})
 	if err != nil {
 		return Reply{}, err
@@ -152,7 +160,7 @@ func (c *Commands) leagueChanged(ctx context.Context, r *Request, o league.Outco
 	}
 	p := c.printer(r)
 	reply := replyWith(view.Summary(p, summary))
-	reply.Content = p.Text("outcome."+string(o.Kind), locale.Args{"League": view.LeagueName(summary.League)})
+	reply.Content = p.Text(view.BySystem(p, "outcome."+string(o.Kind), summary.League.Season.Rules.System), locale.Args{"League": view.LeagueName(summary.League)})
 	if r.has("moderator_role") {
 		step := p.Text("settings.role_step", locale.Args{"Role": view.RoleMention(summary.League.ModRole)})
 		reply.Content = step + "\n" + reply.Content

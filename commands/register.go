@@ -35,6 +35,6 @@ func (c *Commands) registered(ctx context.Context, r *Request, o league.Outcome)
 	}
 	p := c.printer(r)
 	reply := replyWith(view.Card(p, card))
-	reply.Content = p.Text("outcome."+string(o.Kind), locale.Args{"League": view.LeagueName(card.League)})
+	reply.Content = p.Text(view.BySystem(p, "outcome."+string(o.Kind), card.League.Season.Rules.System), locale.Args{"League": view.LeagueName(card.League)})
 	return reply, nil
 }

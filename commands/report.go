@@ -29,7 +29,7 @@ func (c *Commands) report(d definer) command {
 		options = append(options, user(fmt.Sprintf("player%d", i)))
 	}
 	options = append(options,
-		text("scores", lineLimit), text("places", lineLimit), completed("guests", guestsLimit),
+		text("scores", lineLimit), text("places", lineLimit), boolean("draw"), completed("guests", guestsLimit),
 		boolean("casual"), text("played", dateLimit), completed("league", leagueLimit),
 	)
 	return command{
@@ -46,7 +46,7 @@ func (c *Commands) report(d definer) command {
 func (c *Commands) handleReport(ctx context.Context, r *Request) (Reply, error) {
 	report := league.Report{
 		Guests: r.text("guests"), Scores: r.text("scores"), Places: r.text("places"),
-		Casual: r.Options["casual"].Bool, Played: r.text("played"),
+		Draw: r.Options["draw"].Bool, Casual: r.Options["casual"].Bool, Played: r.text("played"),
 	}
 	for i := 1; i <= mostPlayers; i++ {
 		option := fmt.Sprintf("player%d", i)

@@ -28,6 +28,9 @@ func (s *Service) Card(ctx context.Context, player PlayerID) (Card, error) {
 		if c.Last, err = r.ChangesFor(l.Season.ID, player, lastChanges, 0); err != nil {
 			return c, err
 		}
+		if c.Games, err = gamesOf(r, c.Last); err != nil {
+			return c, err
+		}
 		c.Series, err = series(r, l.Season.ID, player)
 		return c, err
 	})

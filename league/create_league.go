@@ -49,9 +49,18 @@ func (n NewLeague) league() (League, error) {
 	if err != nil {
 		return League{}, err
 	}
+	if n.Start != nil {
+		n.Rules.Start = *n.Start
+	}
 	rules, err := checkRules(n.Rules)
 	if err != nil {
 		return League{}, err
+	}
+	if n.Start != nil && *n.Start != rules.Start { // it is 0, which Rules take as left out
+		if rules.System != Duel {
+			return League{}, InvalidOption("start", "start_fixed", nil)
+		}
+		rules.Start = *n.Start
 	}
 	zone := n.Zone
 	if zone == "" {

@@ -39,11 +39,7 @@ func (s *Service) Explain(ctx context.Context, game EntryID, player PlayerID) (E
 		if !own.Rated {
 			return x, nil
 		}
-		season, err := r.Season(v.Entry.Season)
-		if err != nil {
-			return x, err
-		}
-		system, err := systemOf(season.Rules)
+		system, err := systemOf(v.Season.Rules)
 		if err != nil {
 			return x, err
 		}

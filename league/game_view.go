@@ -43,12 +43,16 @@ func viewGame(r Reader, game EntryID) (GameView, []Entry, error) {
 	if err != nil {
 		return GameView{}, nil, err
 	}
+	season, err := r.Season(e.Season)
+	if err != nil {
+		return GameView{}, nil, err
+	}
 	made, err := revisionsOf(r, e.Season, game)
 	if err != nil {
 		return GameView{}, nil, err
 	}
 	rev := newRevisions(made)
-	v := GameView{League: l}
+	v := GameView{League: l, Season: season}
 	var stands bool
 	v.Entry, stands = rev.read(e)
 	v.Game, v.Voided, v.VoidedBy = v.Entry.Body.(Game), !stands, rev.voids[game]

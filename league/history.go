@@ -9,7 +9,7 @@ func (s *Service) History(ctx context.Context, player PlayerID, page int) (Histo
 		if err != nil {
 			return History{}, err
 		}
-		h := History{Player: p, Games: map[EntryID]Game{}}
+		h := History{Player: p}
 		if h.League, err = r.League(p.League); err != nil {
 			return h, err
 		}
@@ -23,22 +23,33 @@ func (s *Service) History(ctx context.Context, player PlayerID, page int) (Histo
 		if h.Changes, err = r.ChangesFor(season, player, pageRows, offset); err != nil {
 			return h, err
 		}
+		if h.Games, err = gamesOf(r, h.Changes); err != nil {
+			return h, err
+		}
 		ids := []PlayerID{player}
 		for _, c := range h.Changes {
-			e, err := r.Entry(c.Entry)
-			if err != nil {
-				return h, err
-			}
-			now, _, _, err := readGame(r, e)
-			if err != nil {
-				return h, err
-			}
-			if game, ok := now.Body.(Game); ok {
-				h.Games[c.Entry] = game
-				ids = append(ids, game.players()...)
-			}
+			ids = append(ids, h.Games[c.Entry].players()...)
 		}
 		h.Names, err = r.Names(ids)
 		return h, err
 	})
+}
+
+// gamesOf returns the games behind changes as they read now, by their entries.
+func gamesOf(r Reader, changes []Change) (map[EntryID]Game, error) {
+	games := make(map[EntryID]Game, len(changes))
+	for _, c := range changes {
+		e, err := r.Entry(c.Entry)
+		if err != nil {
+			return nil, err
+		}
+		now, _, _, err := readGame(r, e)
+		if err != nil {
+			return nil, err
+		}
+		if game, ok := now.Body.(Game); ok {
+			games[c.Entry] = game
+		}
+	}
+	return games, nil
 }

@@ -70,7 +70,8 @@ type Settings struct {
 // NewLeague is what it takes to create a league.
 type NewLeague struct {
 	Name       string
-	Rules      Rules // Start 0: the system's own start
+	Rules      Rules    // Start 0: the system's own start
+	Start      *float64 // where it is asked for, in place of that of Rules: it may be 0
 	Channel    ChannelID
 	Locale     string
 	Zone       string // "" is UTC

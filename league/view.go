@@ -16,8 +16,9 @@ type Card struct {
 	Next    string // table: the next tier; "" at Master and while in placement
 	Missing int    // points to the next tier
 	Record  Record
-	Last    []Change  // the last five, newest first
-	Series  []float64 // the rating after each rated game, oldest first, at most 200
+	Last    []Change         // the last five, newest first
+	Games   map[EntryID]Game // those of Last
+	Series  []float64        // the rating after each rated game, oldest first, at most 200
 }
 
 // HeadToHead is the record of two players' games with each other.
@@ -53,6 +54,7 @@ type Board struct {
 // GameView is a game as it reads now.
 type GameView struct {
 	League   League
+	Season   Season // it was played in
 	Entry    Entry
 	Game     Game // with its amendments
 	Voided   bool

@@ -39,12 +39,12 @@ func GameRated(p *locale.Printer, l league.League, e league.GameRated, names lea
 		kind = past
 	}
 	text := paragraphs(
-		strings.Join(resultLines(p, e.Lines, names, kind), "\n"),
+		strings.Join(resultLines(p, l.Season.Rules.System, e.Lines, names, kind), "\n"),
 		strings.Join(tierLines(p, e.Lines, names, kind), "\n"),
 		joinedLine(p, joined, names),
 	)
 	if len(e.Moves) > 0 {
-		text = moveList(p, e.Moves, names).between(paragraphs(text, p.Text("post.moved", nil)), tierList(p, e.Tiers, names))
+		text = moveList(p, l.Season.Rules.System, e.Moves, names).between(paragraphs(text, p.Text("post.moved", nil)), tierList(p, e.Tiers, names))
 	}
 	m := embed(colourResult, "", text, footer(p, l, 1, 1))
 	m.Content = p.Text(key, locale.Args{"Number": e.Number, "Played": date(played, 'f')})
@@ -94,7 +94,7 @@ func Recalculated(p *locale.Printer, l league.League, e league.Recalculated, nam
 	tiers := tierList(p, e.Tiers, names)
 	text := paragraphs(reason, p.Text("post.no_moves", nil), tiers)
 	if len(e.Moves) > 0 {
-		text = moveList(p, e.Moves, names).between(paragraphs(reason, p.Count("post.moves", len(e.Moves), nil)), tiers)
+		text = moveList(p, l.Season.Rules.System, e.Moves, names).between(paragraphs(reason, p.Count("post.moves", len(e.Moves), nil)), tiers)
 	}
 	m := embed(colourChange, "", text, footer(p, l, 1, 1))
 	m.Content = p.Text("post.recalculated."+string(e.Cause), locale.Args{"Number": e.Number, "By": by})

@@ -14,35 +14,41 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 // Board draws a page of the leaderboard: those ranked with their places, then those in placement, apart.
 func Board(p *locale.Printer, b league.Board) Message {
+	s := b.Season.Rules.System
 	var lines []string
 	for _, row := range b.Rows {
-		lines = append(lines, p.Text("board.row", locale.Args{
-			"Place": row.Place, "Name": Name(row.Player), "Rating": rating(p, row.State.Rating), "Tier": tier(p, row.Tier),
+		lines = append(lines, p.Text(BySystem(p, "board.row", s), locale.Args{
+			"Place": row.Place, "Name": Name(row.Player), "Rating": rating(p, s, row.State.Rating), "Tier": tier(p, row.Tier),
 		}))
 	}
 	if len(b.Placement) > 0 {
-		lines = append(lines, p.Text("board.placement", nil))
+		lines = append(lines, p.Text(BySystem(p, "board.placement", s), nil))
 	}
 	for _, row := range b.Placement {
-		lines = append(lines, p.Text("board.placement_row", locale.Args{
-			"Name": Name(row.Player), "Rating": rating(p, row.State.Rating), "Games": row.State.Games, "Of": placementGames,
+		lines = append(lines, p.Text(BySystem(p, "board.placement_row", s), locale.Args{
+			"Name": Name(row.Player), "Rating": rating(p, s, row.State.Rating), "Games": row.State.Games, "Of": placementGames,
 		}))
 	}
 	if len(lines) == 0 {
 		lines = append(lines, p.Text("board.empty", nil))
 	}
-	counts := p.Count("board.ranked", b.Ranked, nil) + " · " + p.Count("board.in_placement", b.InPlacement, nil)
+	counts := standingCounts(p, s, b.Ranked, b.InPlacement)
 	title := p.Text("board.title", nil)
 	m := embed(colourPlain, title, strings.Join(append(lines, "-# "+counts), "\n"), footer(p, b.League, b.Page, b.Pages))
 	path := func(page int) string { return Path("leaderboard", b.League.ID, page) }
 	return m.with(append(pager(p, b.Page, b.Pages, path), ShareButton(p, path(b.Page)))...)
 }
 
+// standingCounts tells how many have a place on the leaderboard, and how many have none yet.
+func standingCounts(p *locale.Printer, s league.System, ranked, placing int) string {
+	return p.Count("board.ranked", ranked, nil) + " · " + p.Count(BySystem(p, "board.in_placement", s), placing, nil)
+}
+
 // History draws a page of a player's games, newest first.
 func History(p *locale.Printer, h league.History) Message {
 	lines := []string{p.Text("history.head", locale.Args{"Name": Name(h.Player)})}
 	for _, c := range h.Changes {
-		line := changeLine(p, c)
+		line := changeLine(p, h.League.Season.Rules.System, c, h.Games[c.Entry])
 		if others := tableOf(p, h, c); others != "" {
 			line += "\n" + others
 		}
@@ -77,5 +83,5 @@ func tableOf(p *locale.Printer, h league.History, c league.Change) string {
 	if left := len(others) - named; left > 1 {
 		return p.Count("history.with_more", left, locale.Args{"Names": strings.Join(others[:named], ", ")})
 	}
-	return p.Text("history.with", locale.Args{"Names": p.List(others)})
+	return p.Text(BySystem(p, "history.with", h.League.Season.Rules.System), locale.Args{"Names": p.List(others)})
 }

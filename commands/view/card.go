@@ -9,7 +9,7 @@ import (
 
 // Card draws a player's rank card: rating, tier or placement, place, record, the next tier and the last five changes.
 func Card(p *locale.Printer, c league.Card) Message {
-	head := p.Text("card.head", locale.Args{"Name": Name(c.Player), "Rating": rating(p, c.State.Rating)})
+	head := p.Text("card.head", locale.Args{"Name": Name(c.Player), "Rating": rating(p, c.League.Season.Rules.System, c.State.Rating)})
 	m := embed(colourPlain, "", paragraphs(head, cardStanding(p, c), cardRecord(p, c), cardLast(p, c)), footer(p, c.League, 1, 1))
 	return m.with(ShareButton(p, Path("rank", c.Player.ID)))
 }
@@ -17,6 +17,9 @@ func Card(p *locale.Printer, c league.Card) Message {
 // cardStanding is the tier with place and way to the next, or how far the placement is.
 func cardStanding(p *locale.Printer, c league.Card) string {
 	if !c.Ranked {
+		if c.League.Season.Rules.System != league.Table {
+			return ""
+		}
 		return p.Text("card.placement", locale.Args{"Games": c.State.Games, "Of": placementGames})
 	}
 	place := p.Text("card.place", locale.Args{"Place": c.Place, "Of": c.Of})
@@ -38,7 +41,7 @@ func cardRecord(p *locale.Printer, c league.Card) string {
 		p.Count("card.wins", c.Record.Wins, nil),
 	}
 	if c.Record.Tied > 0 {
-		parts = append(parts, p.Count("card.tied", c.Record.Tied, nil))
+		parts = append(parts, p.Count(BySystem(p, "card.tied", c.League.Season.Rules.System), c.Record.Tied, nil))
 	}
 	if c.State.Casual > 0 {
 		parts = append(parts, p.Count("card.casual", c.State.Casual, nil))
@@ -52,21 +55,21 @@ func cardLast(p *locale.Printer, c league.Card) string {
 	}
 	lines := []string{p.Text("card.last", nil)}
 	for _, change := range c.Last {
-		lines = append(lines, changeLine(p, change))
+		lines = append(lines, changeLine(p, c.League.Season.Rules.System, change, c.Games[change.Entry]))
 	}
 	return strings.Join(lines, "\n")
 }
 
-// changeLine is one game of one player: number, day, place, and change or that it was not rated.
-func changeLine(p *locale.Printer, c league.Change) string {
+// changeLine is one game of one player: number, day, place or result, and change or that it was not rated.
+func changeLine(p *locale.Printer, s league.System, c league.Change, g league.Game) string {
 	args := locale.Args{
-		"Number": c.Number, "Date": date(c.Played, 'd'), "Place": c.Place, "Of": c.Of,
-		"Change": p.Signed(c.Delta(), 0), "Rating": rating(p, c.After.Rating),
+		"Number": c.Number, "Date": date(c.Played, 'd'), "Place": c.Place, "Of": c.Of, "Result": resultOf(p, g, c.Player),
+		"Change": changed(p, s, c.Delta()), "Rating": rating(p, s, c.After.Rating),
 	}
 	if !c.Rated {
-		return p.Text("change.casual", args)
+		return p.Text(BySystem(p, "change.casual", s), args)
 	}
-	return p.Text("change.rated", args)
+	return p.Text(BySystem(p, "change.rated", s), args)
 }
 
 // HeadToHead draws the record of two players' games with each other and what is expected now.
@@ -76,20 +79,21 @@ func HeadToHead(p *locale.Printer, l league.League, h league.HeadToHead) Message
 	if h.Games > 0 {
 		record = strings.Join([]string{
 			p.Count("versus.games", h.Games, nil),
-			p.Count("versus.ahead", h.AheadA, locale.Args{"Name": a}),
-			p.Count("versus.ahead", h.AheadB, locale.Args{"Name": b}),
-			p.Count("versus.tied", h.Tied, nil),
+			p.Count(BySystem(p, "versus.ahead", l.Season.Rules.System), h.AheadA, locale.Args{"Name": a}),
+			p.Count(BySystem(p, "versus.ahead", l.Season.Rules.System), h.AheadB, locale.Args{"Name": b}),
+			p.Count(BySystem(p, "versus.tied", l.Season.Rules.System), h.Tied, nil),
 		}, "\n")
 	}
-	expected := p.Text("versus.expected", locale.Args{
+	expected := p.Text(BySystem(p, "versus.expected", l.Season.Rules.System), locale.Args{
 		"A": a, "B": b, "Expected": p.Decimal(h.Expected, 4), "Percent": p.Decimal(100*h.Expected, 0),
 	})
 	lines := []string{p.Text("versus.head", locale.Args{"A": a, "B": b}), record}
 	for _, entry := range h.Last {
 		if game, ok := entry.Body.(league.Game); ok {
-			lines = append(lines, p.Text("versus.meeting", locale.Args{
+			lines = append(lines, p.Text(BySystem(p, "versus.meeting", l.Season.Rules.System), locale.Args{
 				"Number": entry.Number, "Date": date(entry.Played, 'd'),
-				"A": a, "PlaceA": placeIn(game, h.A.ID), "B": b, "PlaceB": placeIn(game, h.B.ID),
+				"Result": resultOf(p, game, h.A.ID),
+				"A":      a, "PlaceA": placeIn(game, h.A.ID), "B": b, "PlaceB": placeIn(game, h.B.ID),
 			}))
 		}
 	}

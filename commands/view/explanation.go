@@ -1,7 +1,6 @@
 package view
 
 import (
-	"math"
 	"strconv"
 	"strings"
 
@@ -9,7 +8,6 @@ import (
 
 	"github.com/podiumbot/podium/commands/locale"
 	"github.com/podiumbot/podium/league"
-	"github.com/podiumbot/podium/league/elo"
 )
 
 const (
@@ -17,8 +15,8 @@ const (
 	revisionLimit = 5   // amendments and voids that an explanation lists
 )
 
-// Explanation draws the arithmetic of one change so that a person can follow it with a calculator: every duel a line, then
-// sum, K, division, rounding, and the rules that acted. A select menu leads to the others at the table.
+// Explanation draws the arithmetic of one change so that a person can follow it with a calculator. A select menu leads to
+// the others at the table.
 func Explanation(p *locale.Printer, e league.Explanation) Message {
 	parts := []string{explainHead(p, e)}
 	switch {
@@ -27,7 +25,7 @@ func Explanation(p *locale.Printer, e league.Explanation) Message {
 	case !e.Change.Rated:
 		parts = append(parts, p.Text("explain.casual", nil))
 	default:
-		parts = append(parts, p.Text("explain.formula", nil), duelLines(p, e), arithmetic(p, e))
+		parts = append(parts, sums(p, e))
 	}
 	parts = append(parts, revisionLines(p, e.Game.Entry.ID, e.Revisions))
 	m := embed(colourPlain, "", paragraphs(parts...), footer(p, e.Game.League, 1, 1))
@@ -35,9 +33,17 @@ func Explanation(p *locale.Printer, e league.Explanation) Message {
 	return m.with(ShareButton(p, Path("explain", e.Game.Entry.ID, e.Player.ID)))
 }
 
+// sums is the arithmetic of a rated game in its season's system.
+func sums(p *locale.Printer, e league.Explanation) string {
+	if e.Game.Season.Rules.System == league.Duel {
+		return explainDuel(p, e)
+	}
+	return explainTable(p, e)
+}
+
 // WhoseChange asks whose change of a game to explain, for somebody who was not at the table.
 func WhoseChange(p *locale.Printer, g league.GameView) Message {
-	lines := resultLines(p, linesOf(g), g.Names, kindOf(g, true))
+	lines := resultLines(p, g.Season.Rules.System, linesOf(g), g.Names, kindOf(g, true))
 	head := p.Text("explain.whose", locale.Args{"Number": g.Entry.Number})
 	note := ""
 	switch {
@@ -71,30 +77,9 @@ func tableMenu(p *locale.Printer, g league.GameView, chosen league.PlayerID) dis
 func explainHead(p *locale.Printer, e league.Explanation) string {
 	args := locale.Args{
 		"Number": e.Game.Entry.Number, "Name": Name(e.Player), "Date": date(e.Game.Entry.Played, 'f'),
-		"Place": placeIn(e.Game.Game, e.Player.ID), "Of": len(e.Game.Game.Seats),
+		"Place": placeIn(e.Game.Game, e.Player.ID), "Of": len(e.Game.Game.Seats), "Result": resultOf(p, e.Game.Game, e.Player.ID),
 	}
-	return p.Text("explain.head", args)
-}
-
-// duelLines is a line for each duel: the gap, what was expected, what happened, and the difference.
-func duelLines(p *locale.Printer, e league.Explanation) string {
-	lines := make([]string, len(e.Duels))
-	for i, d := range e.Duels {
-		result := "explain.tied"
-		switch d.Score {
-		case 1:
-			result = "explain.ahead"
-		case 0:
-			result = "explain.behind"
-		}
-		lines[i] = p.Text("explain.duel", locale.Args{
-			"Name":  nameOf(e.Game.Names, d.Opponent),
-			"Other": rating(p, d.Rating), "Own": rating(p, e.Change.Before.Rating), "Gap": term(p, d.Gap, 0),
-			"Expected": p.Decimal(d.Expected, 4), "Result": p.Text(result, nil), "Score": score(p, d.Score),
-			"Difference": term(p, d.Score-d.Expected, 4),
-		})
-	}
-	return strings.Join(lines, "\n")
+	return p.Text(BySystem(p, "explain.head", e.Game.Season.Rules.System), args)
 }
 
 // term is a figure of a calculation with its sign; nothing has none.
@@ -102,69 +87,20 @@ func term(p *locale.Printer, v float64, places int) string {
 	return strings.TrimPrefix(p.Signed(v, places), "±")
 }
 
-// score is 1, 0 or a half as the language writes it.
-func score(p *locale.Printer, v float64) string {
+// halves is 1, 0 or a half as the language writes it.
+func halves(p *locale.Printer, v float64) string {
 	if v == 0.5 {
 		return p.Decimal(v, 1)
 	}
 	return p.Decimal(v, 0)
 }
 
-// arithmetic is what becomes of the sum: K, division, rounding, the rule that acted, and the new rating.
-func arithmetic(p *locale.Printer, e league.Explanation) string {
-	c := e.Change
-	opponents := len(e.Duels)
-	lines := []string{
-		p.Text("explain.sum", locale.Args{"Sum": term(p, e.Sum, 4)}),
-		p.Text(kReason(c.Before.Games), locale.Args{"K": p.Decimal(c.K, 0), "Game": c.Before.Games + 1}),
-		p.Text("explain.raw", locale.Args{
-			"K": p.Decimal(c.K, 0), "Sum": p.Decimal(e.Sum, 4), "Opponents": opponents, "Raw": term(p, c.Raw, rawPlaces(c.Raw, e.Whole)),
-		}),
-		p.Text("explain.rounded", locale.Args{"Whole": term(p, float64(e.Whole), 0)}),
-	}
-	change := locale.Args{"Change": p.Signed(c.Delta(), 0)}
-	switch {
-	case e.Rule == "one_point" && c.Delta() > 0:
-		lines = append(lines, p.Text("explain.one_point_first", change))
-	case e.Rule == "one_point":
-		lines = append(lines, p.Text("explain.one_point_last", change))
-	case e.Rule == "floor":
-		lines = append(lines, p.Text("explain.floor", change))
-	}
-	return strings.Join(append(lines, p.Text("explain.result", locale.Args{
-		"Before": rating(p, c.Before.Rating), "Change": step(p, c.Delta()), "After": rating(p, c.After.Rating),
-	})), "\n")
-}
-
 // step is a change as a calculator takes it: "+ 24", "- 14".
-func step(p *locale.Printer, v float64) string {
+func step(p *locale.Printer, v float64, places int) string {
 	if v < 0 {
-		return "- " + p.Decimal(-v, 0)
+		return "- " + p.Decimal(-v, places)
 	}
-	return "+ " + p.Decimal(v, 0)
-}
-
-// kReason is the message that tells why K is what it was after so many rated games.
-func kReason(games int) string {
-	switch {
-	case games < elo.PlacementGames:
-		return "explain.k_placement"
-	case games < 30:
-		return "explain.k_early"
-	}
-	return "explain.k_settled"
-}
-
-// rawPlaces is how many decimals show raw so that rounding what is shown gives whole: two, or as many more as a value
-// next to a half needs.
-func rawPlaces(raw float64, whole int) int {
-	for places := 2; places < 9; places++ {
-		shown, err := strconv.ParseFloat(strconv.FormatFloat(raw, 'f', places, 64), 64)
-		if err == nil && int(math.Round(shown)) == whole {
-			return places
-		}
-	}
-	return 9
+	return "+ " + p.Decimal(v, places)
 }
 
 // revisionLines lists what was done to the game since: who, when and why, the last ones where there are many.

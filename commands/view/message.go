@@ -132,9 +132,6 @@ func CutStamp(id string) (path string, post int64, ok bool) {
 // date is a moment that every reader sees in his own time zone: style 'f' is date and time, 'd' the date, 'R' how long ago.
 func date(t time.Time, style byte) string { return fmt.Sprintf("<t:%d:%c>", t.Unix(), style) }
 
-// rating is a rating as it is shown: whole points.
-func rating(p *locale.Printer, v float64) string { return p.Decimal(v, 0) }
-
 // tier is a tier's name in the printer's language; "" stays "".
 func tier(p *locale.Printer, name string) string {
 	if name == "" {

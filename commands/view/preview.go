@@ -57,7 +57,7 @@ func withMoves(p *locale.Printer, v league.Preview, before, after string) string
 	if len(v.Moves) == 0 {
 		return paragraphs(before, p.Text("preview.no_moves", nil), after)
 	}
-	return moveList(p, v.Moves, v.Names).between(paragraphs(before, p.Count("preview.moves", len(v.Moves), nil)), after)
+	return moveList(p, v.League.Season.Rules.System, v.Moves, v.Names).between(paragraphs(before, p.Count("preview.moves", len(v.Moves), nil)), after)
 }
 
 // SameGame asks whether a report is of the game that the same people reported a moment ago.

@@ -28,17 +28,17 @@ const (
 
 // resultLines is a line for each player: place, name, total, change and new rating, and how far a placement is where the
 // figures are those of now.
-func resultLines(p *locale.Printer, lines []league.Line, names league.NameMap, kind resultKind) []string {
+func resultLines(p *locale.Printer, s league.System, lines []league.Line, names league.NameMap, kind resultKind) []string {
 	out := make([]string, len(lines))
 	for i, l := range lines {
 		args := locale.Args{
 			"Place": l.Place, "Name": nameOf(names, l.Player), "Total": total(l.Score),
-			"Change": p.Signed(l.Change, 0), "Rating": rating(p, l.After), "Games": l.Games, "Of": placementGames,
+			"Change": changed(p, s, l.Change), "Rating": rating(p, s, l.After), "Games": l.Games, "Of": placementGames,
 		}
 		switch {
 		case kind == casual:
 			out[i] = p.Text("result.casual", args)
-		case kind == current && l.Games < placementGames:
+		case s == league.Table && kind == current && l.Games < placementGames:
 			out[i] = p.Text("result.placement", args)
 		default:
 			out[i] = p.Text("result.rated", args)
@@ -110,20 +110,20 @@ func joinedLine(p *locale.Printer, joined []league.PlayerID, names league.NameMa
 }
 
 // moveLines is a line for each present rating that moves.
-func moveLines(p *locale.Printer, moves []league.Move, names league.NameMap) []string {
+func moveLines(p *locale.Printer, s league.System, moves []league.Move, names league.NameMap) []string {
 	out := make([]string, len(moves))
 	for i, m := range moves {
 		out[i] = p.Text("move.line", locale.Args{
-			"Name": nameOf(names, m.Player), "Before": rating(p, m.Before), "After": rating(p, m.After),
-			"Change": p.Signed(m.After-m.Before, 0),
+			"Name": nameOf(names, m.Player), "Before": rating(p, s, m.Before), "After": rating(p, s, m.After),
+			"Change": changed(p, s, m.After-m.Before),
 		})
 	}
 	return out
 }
 
 // moveList is the move lines as a list that may be cut.
-func moveList(p *locale.Printer, moves []league.Move, names league.NameMap) list {
-	return list{moveLines(p, moves, names), mostMoves, func(n int) string { return p.Count("move.more", n, nil) }}
+func moveList(p *locale.Printer, s league.System, moves []league.Move, names league.NameMap) list {
+	return list{moveLines(p, s, moves, names), mostMoves, func(n int) string { return p.Count("move.more", n, nil) }}
 }
 
 // kindOf tells what the figures of a stored game are; followed says that its players have played since.

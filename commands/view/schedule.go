@@ -52,10 +52,11 @@ func clock(p *locale.Printer, time string) string {
 
 // Leaderboard draws the weekly post: the top ten with where they were at the last post, and what the week was like.
 func Leaderboard(p *locale.Printer, l league.League, e league.LeaderboardPosted, names league.NameMap) Message {
+	s := l.Season.Rules.System
 	var lines []string
 	for _, row := range e.Rows {
-		line := p.Text("board.row", locale.Args{
-			"Place": row.Place, "Name": nameOf(names, row.Player), "Rating": rating(p, row.Rating), "Tier": tier(p, row.Tier),
+		line := p.Text(BySystem(p, "board.row", s), locale.Args{
+			"Place": row.Place, "Name": nameOf(names, row.Player), "Rating": rating(p, s, row.Rating), "Tier": tier(p, row.Tier),
 		})
 		if moved := moved(p, e, row); moved != "" {
 			line += " · " + moved
@@ -63,13 +64,13 @@ func Leaderboard(p *locale.Printer, l league.League, e league.LeaderboardPosted,
 		lines = append(lines, line)
 	}
 	if len(lines) == 0 {
-		lines = append(lines, p.Text("weekly.nobody", nil))
+		lines = append(lines, p.Text(BySystem(p, "weekly.nobody", s), nil))
 	}
 	lines = append(lines, p.Count("weekly.games", e.Games, nil))
 	if len(e.Improved) > 0 {
-		lines = append(lines, improved(p, e, names))
+		lines = append(lines, improved(p, s, e, names))
 	}
-	counts := p.Count("board.ranked", e.Ranked, nil) + " · " + p.Count("board.in_placement", e.InPlacement, nil)
+	counts := standingCounts(p, s, e.Ranked, e.InPlacement)
 	if !e.Since.IsZero() {
 		counts += " · " + p.Text("weekly.since", locale.Args{"Date": date(e.Since, 'd')})
 	}
@@ -93,10 +94,10 @@ func moved(p *locale.Printer, e league.LeaderboardPosted, row league.TopRow) str
 	return "▼" + itoa(row.Place-row.Was)
 }
 
-func improved(p *locale.Printer, e league.LeaderboardPosted, names league.NameMap) string {
+func improved(p *locale.Printer, s league.System, e league.LeaderboardPosted, names league.NameMap) string {
 	who := make([]string, len(e.Improved))
 	for i, g := range e.Improved {
 		who[i] = nameOf(names, g.Player)
 	}
-	return p.Count("weekly.improved", len(who), locale.Args{"Names": p.List(who), "Gain": p.Signed(e.Improved[0].Points, 0)})
+	return p.Count("weekly.improved", len(who), locale.Args{"Names": p.List(who), "Gain": changed(p, s, e.Improved[0].Points)})
 }

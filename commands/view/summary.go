@@ -13,6 +13,7 @@ func Summary(p *locale.Printer, s league.Summary) Message {
 	l := s.League
 	lines := []string{
 		p.Text("summary.system."+string(l.Season.Rules.System), nil),
+		rulesLine(p, l.Season.Rules),
 		channelLine(p, l.Channel),
 		p.Text("summary.language", locale.Args{"Language": p.Text("language."+l.Locale, nil)}),
 		p.Text("summary.zone", locale.Args{"Zone": Text(zone(l), leagueLimit)}),
@@ -23,8 +24,7 @@ func Summary(p *locale.Printer, s league.Summary) Message {
 		modChannelLine(p, l.ModChannel),
 		ScheduleLine(p, l, s.Next),
 		p.Text("summary.season", locale.Args{"Season": l.Season.Number, "Date": date(l.Season.OpenedAt, 'd')}),
-		p.Count("summary.players", s.Players, nil) + " · " + p.Count("board.ranked", s.Ranked, nil) +
-			" · " + p.Count("board.in_placement", s.InPlacement, nil),
+		p.Count("summary.players", s.Players, nil) + " · " + standingCounts(p, l.Season.Rules.System, s.Ranked, s.InPlacement),
 		p.Count("summary.games", s.Games, nil),
 	}
 	if !s.LastGame.IsZero() {
@@ -151,7 +151,7 @@ func ReportAnswer(p *locale.Printer, g league.GameView, joined []league.PlayerID
 	}
 	args := locale.Args{"Number": g.Entry.Number, "Where": where}
 	m := embed(colourResult, "", paragraphs(
-		strings.Join(resultLines(p, linesOf(g), g.Names, kindOf(g, followed)), "\n"),
+		strings.Join(resultLines(p, g.Season.Rules.System, linesOf(g), g.Names, kindOf(g, followed)), "\n"),
 		joinedLine(p, joined, g.Names),
 		pick(followed, "", p.Text("report.undo_hint", nil)),
 	), footer(p, g.League, 1, 1))

@@ -1,0 +1,35 @@
+package view
+
+import "strconv"
+
+// most is the most decimals that a figure of an explanation has.
+const most = 9
+
+// agreeing is the least number of decimals, from least on, with which figures agree as they are shown: whoever calculates
+// with what is written down gets what is written down.
+func agreeing(least int, agree func(places int) bool) int {
+	for places := least; places < most; places++ {
+		if agree(places) {
+			return places
+		}
+	}
+	return most
+}
+
+// rounded is v as it is shown with so many decimals.
+func rounded(v float64, places int) float64 {
+	shown, err := strconv.ParseFloat(strconv.FormatFloat(v, 'f', places, 64), 64)
+	if err != nil {
+		return v
+	}
+	return shown
+}
+
+// sumPlaces is how many decimals a rating, its change and what comes of them need to add up as they are shown, two at
+// least. A change that is not nothing is not shown as nothing.
+func sumPlaces(before, change, after float64) int {
+	return agreeing(2, func(places int) bool {
+		shown := rounded(change, places)
+		return (shown != 0 || change == 0) && rounded(rounded(before, places)+shown, places) == rounded(after, places)
+	})
+}
