@@ -10,9 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
-
 	"github.com/podiumbot/podium/bot/standin"
+	"github.com/podiumbot/podium/commands"
 	"github.com/podiumbot/podium/league"
 	"github.com/podiumbot/podium/storage"
 )
@@ -93,8 +92,8 @@ func TestAnnounceAfterACrash(t *testing.T) {
 				post := c.On(standin.CreateMessage)
 				die(m, post)
 				c.options.Outbox = m
-				c.handlers.announce = func(p league.Post) (*discordgo.MessageSend, error) {
-					return &discordgo.MessageSend{Content: p.Event.(league.Shared).View}, nil
+				c.handlers.announce = func(p league.Post) (*commands.Post, error) {
+					return &commands.Post{Content: p.Event.(league.Shared).View}, nil
 				}
 				c.chat(t, 110) // more than a page within the time looked through
 				c.post(t, c.table, "a", "b")
@@ -130,13 +129,13 @@ func TestAnnounceToManyChannels(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, standin.Unpaced())
 	var now, most atomic.Int32
-	c.handlers.announce = func(p league.Post) (*discordgo.MessageSend, error) {
+	c.handlers.announce = func(p league.Post) (*commands.Post, error) {
 		for n := now.Add(1); n > most.Load(); {
 			most.Store(n)
 		}
 		time.Sleep(100 * time.Millisecond)
 		now.Add(-1)
-		return &discordgo.MessageSend{Content: p.Event.(league.Shared).View}, nil
+		return &commands.Post{Content: p.Event.(league.Shared).View}, nil
 	}
 	for i := range 3 * slots {
 		c.post(t, c.guild.Channel(fmt.Sprint("table-", i)), "a")

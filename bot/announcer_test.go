@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
-
 	"github.com/podiumbot/podium/bot/standin"
+	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/commands/view"
 	"github.com/podiumbot/podium/league"
 )
 
@@ -154,11 +154,11 @@ func TestAnnounceWhereItMayNot(t *testing.T) {
 		{"channel hidden", func(c *club, ch *standin.Channel) { c.Hide(ch) }, "channel_hidden", 50001},
 		{"channel closed", func(c *club, ch *standin.Channel) { c.Forbid(ch) }, "channel_forbidden", 50013},
 		{"post malformed", func(c *club, ch *standin.Channel) {
-			c.handlers.announce = func(p league.Post) (*discordgo.MessageSend, error) {
+			c.handlers.announce = func(p league.Post) (*commands.Post, error) {
 				if p.Channel == league.ChannelID(ch.ID()) {
-					return &discordgo.MessageSend{Content: strings.Repeat("x", 2001)}, nil
+					return &commands.Post{Content: strings.Repeat("x", 2001)}, nil
 				}
-				return &discordgo.MessageSend{Content: p.Event.(league.Shared).View}, nil
+				return &commands.Post{Content: p.Event.(league.Shared).View}, nil
 			}
 		}, "post_refused", 50035},
 	} {
@@ -215,7 +215,7 @@ func TestAnnounceWhatCannotBeDrawn(t *testing.T) {
 	c := newClub(t)
 	var tried atomic.Int32
 	var panicked atomic.Bool
-	c.handlers.announce = func(p league.Post) (*discordgo.MessageSend, error) {
+	c.handlers.announce = func(p league.Post) (*commands.Post, error) {
 		switch view := p.Event.(league.Shared).View; view {
 		case "gone":
 			return nil, league.NewError(league.NotFound, "game_unknown", nil)
@@ -225,14 +225,14 @@ func TestAnnounceWhatCannotBeDrawn(t *testing.T) {
 			if tried.Add(1) < 3 {
 				return nil, errors.New("disk on fire")
 			}
-			return &discordgo.MessageSend{Content: view}, nil
+			return &commands.Post{Content: view}, nil
 		case "panic":
 			if panicked.CompareAndSwap(false, true) {
 				panic("oh")
 			}
-			return &discordgo.MessageSend{Content: view}, nil
+			return &commands.Post{Content: view}, nil
 		default:
-			return &discordgo.MessageSend{Content: view}, nil
+			return &commands.Post{Content: view}, nil
 		}
 	}
 	c.post(t, c.table, "gone", "nothing", "later", "panic", "a")
@@ -245,7 +245,7 @@ func TestAnnounceWhatCannotBeDrawn(t *testing.T) {
 
 // One that fails to be drawn again and again is given up in the end: those behind it wait.
 func TestUndrawable(t *testing.T) {
-	c := &scriptedCommands{announce: func(league.Post) (*discordgo.MessageSend, error) { return nil, errors.New("disk on fire") }}
+	c := &scriptedCommands{announce: func(league.Post) (*commands.Post, error) { return nil, errors.New("disk on fire") }}
 	a := newAnnouncer(Options{Commands: c}, nil, newMetrics())
 	defer a.cancel()
 	for i := range drawings {
@@ -264,15 +264,15 @@ func TestAnnounceWithAPicture(t *testing.T) {
 	t.Parallel()
 	c := newClub(t)
 	drawn := 0
-	c.handlers.announce = func(p league.Post) (*discordgo.MessageSend, error) {
+	c.handlers.announce = func(p league.Post) (*commands.Post, error) {
 		drawn++
-		return &discordgo.MessageSend{Content: fmt.Sprint("drawing ", drawn), Files: []*discordgo.File{{Name: "a.txt", Reader: strings.NewReader("picture")}}}, nil
+		return &commands.Post{Content: fmt.Sprint("drawing ", drawn), Files: []view.File{{Name: "a.txt", Content: []byte("picture"), Alt: "a curve"}}}, nil
 	}
 	c.On(standin.CreateMessage).Answer(500, 500, 500, 500, 500)
 	c.post(t, c.table, "x")
 	c.start(t)
 	c.wantPosts(t, c.table, "drawing 1")
-	if m := c.table.Messages()[0]; len(m.Attachments) != 1 || m.Attachments[0].Size != 7 {
+	if m := c.table.Messages()[0]; len(m.Attachments) != 1 || m.Attachments[0].Size != 7 || m.Attachments[0].Description != "a curve" {
 		t.Errorf("%+v", m.Attachments)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/commands/view"
 )
 
 // callback is the first answer to an interaction.
@@ -28,10 +29,20 @@ type mentions struct {
 	Parse []string `json:"parse"`
 }
 
-// attachment announces the file of that index.
+// attachment announces the file of that index, with what is read out in its place.
 type attachment struct {
-	ID       int    `json:"id"`
-	Filename string `json:"filename"`
+	ID          int    `json:"id"`
+	Filename    string `json:"filename"`
+	Description string `json:"description,omitempty"`
+}
+
+// described announces files.
+func described(files []view.File) []attachment {
+	list := []attachment{}
+	for i, f := range files {
+		list = append(list, attachment{ID: i, Filename: f.Name, Description: f.Alt})
+	}
+	return list
 }
 
 type modal struct {
@@ -48,16 +59,13 @@ type choices struct {
 func messageOf(r commands.Reply) message {
 	m := message{
 		Content: r.Content, Embeds: r.Embeds, Components: r.Components,
-		AllowedMentions: mentions{Parse: []string{}}, Attachments: []attachment{},
+		AllowedMentions: mentions{Parse: []string{}}, Attachments: described(r.Files),
 	}
 	if m.Embeds == nil {
 		m.Embeds = []*discordgo.MessageEmbed{}
 	}
 	if m.Components == nil {
 		m.Components = []discordgo.MessageComponent{}
-	}
-	for i, f := range r.Files {
-		m.Attachments = append(m.Attachments, attachment{ID: i, Filename: f.Name})
 	}
 	return m
 }

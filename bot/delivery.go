@@ -10,8 +10,7 @@ import (
 	"runtime/debug"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
-
+	"github.com/podiumbot/podium/commands"
 	"github.com/podiumbot/podium/league"
 )
 
@@ -107,7 +106,7 @@ func (a *announcer) attempt(ctx context.Context, p *league.Post) verdict {
 		return verdict{err: fmt.Errorf("outbox: %w", err), again: pause(p.Attempts), taken: league.KindOf(err) == league.Conflict}
 	}
 	p.Attempts++
-	id, err := a.rest.create(ctx, snowflake(p.Channel), body.Message, body.files())
+	id, err := a.rest.create(ctx, snowflake(p.Channel), body.Message, body.Files)
 	if err != nil {
 		return judge(err, p.Attempts)
 	}
@@ -140,7 +139,7 @@ func (a *announcer) freeze(ctx context.Context, p *league.Post) verdict {
 }
 
 // draw has the post drawn; a panic is an error of that post alone.
-func (a *announcer) draw(ctx context.Context, p *league.Post) (m *discordgo.MessageSend, err error) {
+func (a *announcer) draw(ctx context.Context, p *league.Post) (m *commands.Post, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())

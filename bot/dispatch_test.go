@@ -11,6 +11,7 @@ import (
 
 	"github.com/podiumbot/podium/bot/standin"
 	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/commands/view"
 	"github.com/podiumbot/podium/league"
 )
 
@@ -28,16 +29,13 @@ const (
 )
 
 func TestAnswer(t *testing.T) {
-	picture := func(name string) *discordgo.File {
-		return &discordgo.File{Name: name, ContentType: "text/plain", Reader: strings.NewReader("x")}
-	}
 	for _, after := range []time.Duration{quick, slow} {
 		t.Run(after.String(), func(t *testing.T) {
 			t.Parallel()
 			c := newClub(t)
 			c.reply(after, commands.Reply{
 				Content: "hello " + c.bo.Mention() + " @everyone", Embeds: []*discordgo.MessageEmbed{{Title: "T"}},
-				Components: buttons("Share", "share"), Files: []*discordgo.File{picture("a.txt")},
+				Components: buttons("Share", "share"), Files: []view.File{{Name: "a.txt", Type: "text/plain", Alt: "a curve", Content: []byte("x")}},
 			})
 			p := c.start(t)
 			c.ana.SetLocale("fr").Rename("Änne")
@@ -46,7 +44,7 @@ func TestAnswer(t *testing.T) {
 				t.Fatal(err)
 			}
 			m := answer.Message()
-			if !strings.Contains(m.Content, "hello") || len(m.Embeds) != 1 || len(m.Attachments) != 1 || m.Attachments[0].Filename != "a.txt" {
+			if !strings.Contains(m.Content, "hello") || len(m.Embeds) != 1 || len(m.Attachments) != 1 || m.Attachments[0].Filename != "a.txt" || m.Attachments[0].Description != "a curve" {
 				t.Errorf("%+v", m)
 			}
 			if !answer.Private() || len(m.Pings()) != 0 {
@@ -91,7 +89,7 @@ func TestAnswerToAButton(t *testing.T) {
 				if r.Kind == commands.Command {
 					return commands.Reply{
 						Content: "first", Components: buttons("Next", "next/2"),
-						Files: []*discordgo.File{{Name: "old.txt", Reader: strings.NewReader("x")}},
+						Files: []view.File{{Name: "old.txt", Content: []byte("x")}},
 					}
 				}
 				idle(ctx, c.after)

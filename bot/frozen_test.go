@@ -7,11 +7,14 @@ import (
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/commands/view"
 )
 
 func TestFreeze(t *testing.T) {
-	m := &discordgo.MessageSend{
-		Content: "hello", Files: []*discordgo.File{{Name: "a.png", ContentType: "image/png", Reader: strings.NewReader("\x00\xff")}},
+	m := &commands.Post{
+		Content: "hello", Files: []view.File{{Name: "a.png", Type: "image/png", Alt: "a curve", Content: []byte("\x00\xff")}},
 	}
 	body, err := freeze(m, "N1")
 	if err != nil {
@@ -31,8 +34,11 @@ func TestFreeze(t *testing.T) {
 	if allowed, _ := json.Marshal(got["allowed_mentions"]); string(allowed) != `{"parse":[],"replied_user":false}` {
 		t.Errorf("nobody said whom to ping: %s", allowed)
 	}
+	if list, _ := json.Marshal(got["attachments"]); string(list) != `[{"description":"a curve","filename":"a.png","id":0}]` {
+		t.Errorf("attachments: %s", list)
+	}
 	for range 2 { // every attempt reads them anew
-		file := f.files()[0]
+		file := readable(f.Files)[0]
 		content, _ := io.ReadAll(file.Reader)
 		if file.Name != "a.png" || file.ContentType != "image/png" || string(content) != "\x00\xff" {
 			t.Errorf("%s %s %q", file.Name, file.ContentType, content)
@@ -45,7 +51,7 @@ func TestFreeze(t *testing.T) {
 
 // A message is known again from what Discord tells of it, and not mistaken for another.
 func TestPrint(t *testing.T) {
-	body, err := freeze(&discordgo.MessageSend{
+	body, err := freeze(&commands.Post{
 		Content: " two  spaces ",
 		Embeds: []*discordgo.MessageEmbed{{
 			Title: "Game 41", Description: "1. Ana +14\n2. Bo -14", Color: 5, Author: &discordgo.MessageEmbedAuthor{Name: "Chess"},

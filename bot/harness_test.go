@@ -164,7 +164,7 @@ func (c *club) asked(words string) (n int) {
 // scriptedCommands are commands whose handlers a test writes down: /ask with options, completed while typed, and /player add.
 type scriptedCommands struct {
 	handle      func(ctx context.Context, r *commands.Request) commands.Reply
-	announce    func(p league.Post) (*discordgo.MessageSend, error)
+	announce    func(p league.Post) (*commands.Post, error)
 	definitions []*discordgo.ApplicationCommand
 
 	mu       sync.Mutex
@@ -206,12 +206,12 @@ func (s *scriptedCommands) Handle(ctx context.Context, r *commands.Request) comm
 }
 
 // Announce draws a post as its view, with a button as real posts have.
-func (s *scriptedCommands) Announce(_ context.Context, p league.Post) (*discordgo.MessageSend, error) {
+func (s *scriptedCommands) Announce(_ context.Context, p league.Post) (*commands.Post, error) {
 	if s.announce != nil {
 		return s.announce(p)
 	}
 	view := p.Event.(league.Shared).View
-	return &discordgo.MessageSend{Content: view, Components: buttons("Explain", view+"/explain")}, nil
+	return &commands.Post{Content: view, Components: buttons("Explain", view+"/explain")}, nil
 }
 
 func (s *scriptedCommands) seen() []*commands.Request {

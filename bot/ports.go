@@ -18,7 +18,7 @@ type Commands interface {
 	Handle(ctx context.Context, r *commands.Request) commands.Reply
 	// Announce draws a post of the outbox in the league's language, with the names of this moment.
 	// The post's id stands in its footer or a custom id, so that it can be found again in the channel.
-	Announce(ctx context.Context, p league.Post) (*discordgo.MessageSend, error)
+	Announce(ctx context.Context, p league.Post) (*commands.Post, error)
 }
 
 // Outbox is the queue of posts, kept by the store. Its methods are transactions of their own.

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -13,6 +14,8 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/view"
 )
 
 // rest is Discord's REST API: a discordgo session that is never opened, so it outlives every gateway connection.
@@ -37,7 +40,7 @@ func newREST(token string, carrier http.RoundTripper) (*rest, error) {
 //
 // Each request has a bucket of its own, thrown away with it: discordgo's own buckets wait without regard to the
 // context, and those of interactions are never freed. The transport keeps the limits.
-func (r *rest) call(ctx context.Context, method, address string, body any, files []*discordgo.File, out any) error {
+func (r *rest) call(ctx context.Context, method, address string, body any, files []view.File, out any) error {
 	contentType, text, err := encode(body, files)
 	if err != nil {
 		return err
@@ -53,31 +56,40 @@ func (r *rest) call(ctx context.Context, method, address string, body any, files
 	return json.Unmarshal(answer, out)
 }
 
-func encode(body any, files []*discordgo.File) (contentType string, text []byte, err error) {
+func encode(body any, files []view.File) (contentType string, text []byte, err error) {
 	switch {
 	case body == nil:
 		return "", nil, nil
 	case len(files) > 0:
-		return discordgo.MultipartBodyWithJSON(body, files)
+		return discordgo.MultipartBodyWithJSON(body, readable(files))
 	}
 	text, err = json.Marshal(body)
 	return "application/json", text, err
 }
 
+// readable are files to be read once more: every attempt reads them anew.
+func readable(files []view.File) []*discordgo.File {
+	list := make([]*discordgo.File, len(files))
+	for i, f := range files {
+		list[i] = &discordgo.File{Name: f.Name, ContentType: f.Type, Reader: bytes.NewReader(f.Content)}
+	}
+	return list
+}
+
 // respond gives an interaction its first answer.
-func (r *rest) respond(ctx context.Context, in *interaction, answer callback, files []*discordgo.File) error {
+func (r *rest) respond(ctx context.Context, in *interaction, answer callback, files []view.File) error {
 	address := discordgo.EndpointInteractionResponse(in.ID.String(), in.Token)
 	return r.call(repeatable(ctx), http.MethodPost, address, answer, files, nil)
 }
 
 // editOriginal replaces the first answer, or the message the button stands on where the answer was a deferred update.
-func (r *rest) editOriginal(ctx context.Context, in *interaction, m message, files []*discordgo.File) error {
+func (r *rest) editOriginal(ctx context.Context, in *interaction, m message, files []view.File) error {
 	address := discordgo.EndpointWebhookMessage(in.ApplicationID.String(), in.Token, "@original")
 	return r.call(ctx, http.MethodPatch, address, m, files, nil)
 }
 
 // followUp adds a further answer.
-func (r *rest) followUp(ctx context.Context, in *interaction, m message, files []*discordgo.File) error {
+func (r *rest) followUp(ctx context.Context, in *interaction, m message, files []view.File) error {
 	address := discordgo.EndpointWebhookToken(in.ApplicationID.String(), in.Token)
 	return r.call(ctx, http.MethodPost, address, m, files, nil)
 }
@@ -94,7 +106,7 @@ type sent struct {
 }
 
 // create posts a message; the same nonce within minutes gives the same message again.
-func (r *rest) create(ctx context.Context, channel snowflake, body any, files []*discordgo.File) (snowflake, error) {
+func (r *rest) create(ctx context.Context, channel snowflake, body any, files []view.File) (snowflake, error) {
 	var m sent
 	err := r.call(repeatable(ctx), http.MethodPost, discordgo.EndpointChannelMessages(channel.String()), body, files, &m)
 	return m.ID, err

@@ -14,7 +14,7 @@ import (
 
 // Announce draws a post of the outbox in the league's language, with the names of this moment. The post's id stands in its
 // custom ids, or in the footer where it has no buttons.
-func (c *Commands) Announce(ctx context.Context, post league.Post) (*discordgo.MessageSend, error) {
+func (c *Commands) Announce(ctx context.Context, post league.Post) (*Post, error) {
 	var home league.League // stays empty for what concerns a server as a whole
 	if post.League != 0 {
 		l, err := c.league.League(ctx, post.League)
@@ -32,7 +32,7 @@ func (c *Commands) Announce(ctx context.Context, post league.Post) (*discordgo.M
 		return nil, err
 	}
 	message = view.Stamped(message, post.ID)
-	return &discordgo.MessageSend{
+	return &Post{
 		Content: message.Content, Embeds: message.Embeds, Components: message.Components,
 		AllowedMentions: &discordgo.MessageAllowedMentions{
 			Parse: []discordgo.AllowedMentionType{}, Users: view.Pinged(post.Event, names),

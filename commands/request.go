@@ -5,6 +5,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"github.com/podiumbot/podium/commands/view"
 	"github.com/podiumbot/podium/league"
 )
 
@@ -68,10 +69,19 @@ type Reply struct {
 	Content    string
 	Embeds     []*discordgo.MessageEmbed
 	Components []discordgo.MessageComponent
-	Files      []*discordgo.File
+	Files      []view.File
 	Replace    bool                                        // components: edit the private message the button stands on instead of answering anew
 	Modal      *Modal                                      // instead of all the above; never after a form
 	Choices    []*discordgo.ApplicationCommandOptionChoice // autocomplete, at most 25
+}
+
+// Post is a message for a channel.
+type Post struct {
+	Content         string
+	Embeds          []*discordgo.MessageEmbed
+	Components      []discordgo.MessageComponent
+	Files           []view.File
+	AllowedMentions *discordgo.MessageAllowedMentions // nil: nobody is pinged
 }
 
 // Modal is a form shown in answer to a command or a button.
