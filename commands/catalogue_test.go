@@ -77,14 +77,19 @@ func TestErrorPlaceholders(t *testing.T) {
 // Keys that are put together at run time, by the values they end in.
 func composedKeys() map[string][]string {
 	return map[string][]string{
-		"tier.":               {"Bronze", "Silver", "Gold", "Platinum", "Diamond", "Master"},
-		"language.":           locale.Languages(),
-		"summary.system.":     {string(league.Table), string(league.Duel), string(league.Go)},
-		"preview.":            {"void", "restore", "amend", "late"},
-		"preview.confirm_":    {"void", "restore", "amend", "late"},
-		"post.recalculated.":  {"void", "undo", "restore", "amend", "late", "correct", "merge"},
-		"weekday.":            {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"},
-		"dispute.choice.":     {"same", "another", "new", "cancel"},
+		"tier.":              {"Bronze", "Silver", "Gold", "Platinum", "Diamond", "Master"},
+		"language.":          locale.Languages(),
+		"summary.system.":    {string(league.Table), string(league.Duel), string(league.Go)},
+		"preview.":           {"void", "restore", "amend", "late"},
+		"preview.confirm_":   {"void", "restore", "amend", "late"},
+		"post.recalculated.": {"void", "undo", "restore", "amend", "late", "correct", "merge"},
+		"weekday.":           {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"},
+		"dispute.choice.":    {"same", "another", "new", "cancel"},
+		"prospect.":          {"win", "draw", "jigo", "loss"},
+		"odds.": {
+			"even", "slightly_stronger", "clearly_stronger", "much_stronger", "hardly_stronger",
+			"slightly_weaker", "clearly_weaker", "much_weaker", "hardly_weaker",
+		},
 		"k.":                  {"10", "16", "20", "24", "32", "40", "fide"},
 		"outcome.registered.": {"duel"},
 		"board.row.":          {"two"}, "board.placement.": {"duel"}, "board.placement_row.": {"duel"}, "board.in_placement.": {"duel"},

@@ -34,6 +34,7 @@ func rulesOf(r *Request) (league.Rules, error) {
 		if rules.K, err = r.decimal("k"); err == nil && rules.K == 0 {
 			rules.K = -1 // 0 stands for FIDE's schedule, which nobody has typed
 		}
+		err = kError(err)
 	}
 	return rules, err
 }

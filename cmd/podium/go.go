@@ -15,11 +15,10 @@ type goRules struct {
 	Rules string `enum:"stated,published" default:"stated" help:"stated: C = 0.986, as the federation states its rules; published: C = 1, as its published table was made."`
 }
 
-// inForce returns the rules as of the latest day on which they changed, which is today's.
+// inForce returns the rules of today.
 func (g goRules) inForce() egf.Rules {
-	policy := egf.Stated()
 	if g.Rules == "published" {
-		policy = egf.Published()
+		return egf.Published().Latest()
 	}
-	return egf.Rules{Ceiling: policy.Ceiling, GiverSquared: policy.SquareGiver, BoardFactors: true}
+	return egf.Stated().Latest()
 }

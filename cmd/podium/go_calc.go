@@ -21,10 +21,9 @@ type goCalcCmd struct {
 // goCase is one game, seen from the own side.
 type goCase struct {
 	own, opponent float64
-	received      int // stones; negative: given
+	stones        int
 	category      egf.Category
 	board         int
-	terms         egf.Terms
 }
 
 // Run answers as the bot's /go calc does.
@@ -34,11 +33,11 @@ func (g *goCalcCmd) Run(c *console) error {
 		return err
 	}
 	rules := g.inForce()
-	game.terms = rules.Terms(game.own, game.opponent, game.received, rules.Weighting(game.category, game.board, nil))
+	sum := egf.Calculate(rules, game.own, game.opponent, game.stones, rules.Weighting(game.category, game.board, nil))
 	if g.JSON {
-		return g.object(c, g.answer(game))
+		return g.object(c, g.answer(sum))
 	}
-	return g.write(c, func(w io.Writer) error { return g.tell(w, game) })
+	return g.write(c, func(w io.Writer) error { return g.tell(w, game, sum) })
 }
 
 func (g *goCalcCmd) read() (game goCase, err error) {
@@ -60,12 +59,9 @@ func (g *goCalcCmd) read() (game goCase, err error) {
 	if err != nil {
 		return game, err
 	}
-	stones, err := strconv.Atoi(g.Handicap)
-	if err != nil || stones < 0 || stones > egf.MaxHandicap {
+	game.stones, err = strconv.Atoi(g.Handicap)
+	if err != nil || game.stones < 0 || game.stones > egf.MaxHandicap {
 		return game, fmt.Errorf("handicap must be a whole number from 0 to %d, not %q", egf.MaxHandicap, plain(g.Handicap))
-	}
-	if game.received = stones; game.own > game.opponent {
-		game.received = -stones
 	}
 	return game, nil
 }
@@ -85,17 +81,8 @@ func parseGo(what, text string) (float64, error) {
 	return rating, nil
 }
 
-// outcome is what a result, 1, ½ or 0, brings.
-func (g goCase) outcome(result float64) prospect {
-	change := g.terms.Gain(result)
-	if g.own+change < egf.Floor {
-		change = egf.Floor - g.own
-	}
-	return prospect{Change: change, New: g.own + change}
-}
-
-func (g *goCalcCmd) answer(game goCase) any {
-	t := game.terms
+func (g *goCalcCmd) answer(sum egf.Calculation) any {
+	t := sum.Terms
 	type outcomes struct {
 		Win  prospect `json:"win"`
 		Jigo prospect `json:"jigo"`
@@ -115,19 +102,21 @@ func (g *goCalcCmd) answer(game goCase) any {
 		HandicapFactor float64  `json:"handicap_factor"`
 		Outcomes       outcomes `json:"outcomes"`
 	}{
-		g.Rules, game.own, game.opponent, game.received, t.Diff, t.Con, t.A, t.Expected, t.Category, t.Board, t.Factor,
-		outcomes{Win: game.outcome(1), Jigo: game.outcome(0.5), Loss: game.outcome(0)},
+		g.Rules, sum.Own, sum.Opponent, sum.Received, t.Diff, t.Con, t.A, t.Expected, t.Category, t.Board, t.Factor,
+		outcomes{Win: toldGo(sum.Win), Jigo: toldGo(sum.Jigo), Loss: toldGo(sum.Loss)},
 	}
 }
 
-func (g *goCalcCmd) tell(w io.Writer, game goCase) error {
-	t := game.terms
+func toldGo(p egf.Prospect) prospect { return prospect{Change: p.Change, New: p.New} }
+
+func (g *goCalcCmd) tell(w io.Writer, game goCase, sum egf.Calculation) error {
+	t := sum.Terms
 	stones := "even game"
 	switch {
-	case game.received > 0:
-		stones = fmt.Sprintf("receiving %d", game.received)
-	case game.received < 0:
-		stones = fmt.Sprintf("giving %d", -game.received)
+	case sum.Received > 0:
+		stones = fmt.Sprintf("receiving %d", sum.Received)
+	case sum.Received < 0:
+		stones = fmt.Sprintf("giving %d", -sum.Received)
 	}
 	fmt.Fprintf(w, "%g (%v) against %g (%v), %s, category %v, %d×%d, rules %s\n", game.own, egf.GradeOf(game.own),
 		game.opponent, egf.GradeOf(game.opponent), stones, game.category, game.board, game.board, g.Rules)
@@ -136,11 +125,10 @@ func (g *goCalcCmd) tell(w io.Writer, game goCase) error {
 		t.Con, t.Category, t.Board, t.Factor, t.Expected)
 	var err error
 	for _, result := range []struct {
-		name  string
-		score float64
-	}{{"win", 1}, {"jigo", 0.5}, {"loss", 0}} {
-		outcome := game.outcome(result.score)
-		_, err = fmt.Fprintf(w, "  %-4s %+8.2f  %.2f\n", result.name, outcome.Change, outcome.New)
+		name string
+		egf.Prospect
+	}{{"win", sum.Win}, {"jigo", sum.Jigo}, {"loss", sum.Loss}} {
+		_, err = fmt.Fprintf(w, "  %-4s %+8.2f  %.2f\n", result.name, result.Change, result.New)
 	}
 	return err
 }

@@ -5,15 +5,20 @@ import (
 	"strings"
 )
 
-// Decimal writes v with a fixed number of places and the language's decimal sign. A value that rounds to nothing has no
+// Decimal writes v with a fixed number of places, -1 for those it has, and the language's decimal sign. A value that rounds to nothing has no
 // sign. The minus is the hyphen of a keyboard, so that a figure can be copied into a calculator.
 func (p *Printer) Decimal(v float64, places int) string {
 	text := strconv.FormatFloat(v, 'f', places, 64)
 	if digits, negative := strings.CutPrefix(text, "-"); negative && strings.Trim(digits, "0.") == "" {
 		text = digits
 	}
+	return p.Figure(text)
+}
+
+// Figure writes a figure with a decimal point, such as "<0.0001", with the language's decimal sign.
+func (p *Printer) Figure(text string) string {
 	if p.lang == French {
-		text = strings.Replace(text, ".", ",", 1)
+		return strings.Replace(text, ".", ",", 1)
 	}
 	return text
 }

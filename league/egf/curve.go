@@ -19,8 +19,23 @@ var cons = [...]float64{
 // rows and beyond its ends, never below 1.
 func Con(rating float64) float64 {
 	x := (rating - curveStart) / curveStep
-	row := min(max(int(math.Floor(x)), 0), len(cons)-2)
+	row := conRow(x)
 	return max(cons[row]+(cons[row+1]-cons[row])*(x-float64(row)), 1)
+}
+
+// conRow is the row of the table from which the line through x, in rows, is drawn.
+func conRow(x float64) int { return min(max(int(math.Floor(x)), 0), len(cons)-2) }
+
+// ConLine is the stretch of the table that a Con is read from: it is Con + (Next - Con) × (rating - Rating) / 100.
+type ConLine struct {
+	Rating    float64 // of its first row
+	Con, Next float64 // there, and a hundred points above
+}
+
+// ConLineOf returns the stretch that Con reads for a rating.
+func ConLineOf(rating float64) ConLine {
+	row := conRow((rating - curveStart) / curveStep)
+	return ConLine{Rating: curveStart + curveStep*float64(row), Con: cons[row], Next: cons[row+1]}
 }
 
 // A returns the scale, in points, on which a player of this rating feels a difference: the published table is the

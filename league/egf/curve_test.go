@@ -1,6 +1,9 @@
 package egf
 
-import "testing"
+import (
+	"math"
+	"testing"
+)
 
 func TestConAndAPublishedRows(t *testing.T) {
 	rows := [][3]float64{
@@ -56,6 +59,19 @@ func TestConAndABetweenAndBeyond(t *testing.T) {
 	} {
 		if con, a := Con(test.rating), A(test.rating); !near(con, test.con) || !near(a, test.a) {
 			t.Errorf("at %v: Con %v and A %v, want %v and %v", test.rating, con, a, test.con, test.a)
+		}
+	}
+}
+
+// What a Con is read from gives it, between the rows and beyond them.
+func TestConLine(t *testing.T) {
+	for _, rating := range []float64{-2450, -1950, -1903.6, -951, -950, 0, 649, 650, 700, 1000} {
+		l := ConLineOf(rating)
+		if got := max(1, l.Con+(l.Next-l.Con)*(rating-l.Rating)/100); math.Abs(got-Con(rating)) > 1e-9 {
+			t.Errorf("at %v %+v gives %v, Con is %v", rating, l, got, Con(rating))
+		}
+		if inside := rating >= -1950 && rating < 650; inside && (rating < l.Rating || rating >= l.Rating+100) {
+			t.Errorf("%v is read from the stretch at %v", rating, l.Rating)
 		}
 	}
 }
