@@ -27,6 +27,9 @@ func DecodeEvent(name string, text []byte) (DomainEvent, error) {
 	case LeaderboardPosted{}.EventName():
 		return decodeEvent[LeaderboardPosted](text)
 	}
+	if e, ok, err := decodePodEvent(name, text); ok {
+		return e, err
+	}
 	return nil, fmt.Errorf("a domain event of unknown name %q", name)
 }
 

@@ -42,4 +42,8 @@ type Outcome struct {
 	Channel  ChannelID   `json:"channel,omitempty"`
 	View     string      `json:"view,omitempty"` // shared: what, and by whom
 	By       UserID      `json:"by,omitempty"`
+	Pod      PodID       `json:"pod,omitempty"`
+	Round    int         `json:"round,omitempty"` // 0: the cut, where a match is meant
+	Table    int         `json:"table,omitempty"`
+	Entrants []Entrant   `json:"entrants,omitempty"`
 }

@@ -6,9 +6,10 @@ import "time"
 type Service struct {
 	store Store
 	now   func() time.Time
+	pods  *podCache
 }
 
 // New returns the use cases on a store. now is the host's clock, used only where no interaction gives the time.
 func New(store Store, now func() time.Time) *Service {
-	return &Service{store: store, now: now}
+	return &Service{store: store, now: now, pods: newPodCache()}
 }

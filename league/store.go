@@ -98,6 +98,7 @@ type Reader interface {
 	Troubles(GuildID) ([]Trouble, error)
 
 	RhythmReader
+	PodReader
 }
 
 // Tx reads and writes. The first write of a use case on a league is Lock.
@@ -140,8 +141,13 @@ type Tx interface {
 	TroublesTold([]int64) error
 	// Record puts a domain event into the outbox, for a channel.
 	Record(guild GuildID, league ID, channel ChannelID, event DomainEvent) error
+	// RecordFor does so for a time to come; until then it keeps none of the channel's other posts waiting.
+	RecordFor(at time.Time, guild GuildID, league ID, channel ChannelID, event DomainEvent) error
+	// Unrecord takes back the events of that name that wait for their time.
+	Unrecord(channel ChannelID, eventName string) error
 
 	RhythmTx
+	PodTx
 }
 
 // Record is a player's record of rated games in a season.

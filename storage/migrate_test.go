@@ -40,6 +40,9 @@ func TestMigrateFromEveryVersion(t *testing.T) {
 				t.Errorf("the schema is not that of a new database:\n%s", diff)
 			}
 			fixtureSurvived(t, s)
+			if version >= 4 {
+				podSurvived(t, s)
+			}
 		})
 	}
 }
@@ -127,4 +130,29 @@ func fixtureSurvived(t *testing.T, s *Store) {
 		ID: 2, Guild: 11, League: 1, Channel: 77, Event: league.Shared{League: 1, Channel: 77, By: 1000, View: "rank/2"},
 		Attempts: 1, AttemptedAt: at, Nonce: "n2", Body: []byte(`{"content":"x"}`),
 	}}, posts, err)
+}
+
+// podSurvived looks at the pod that fixtures have from version 4 on.
+func podSurvived(t *testing.T, s *Store) {
+	t.Helper()
+	at := time.UnixMilli(1772397000123).UTC()
+	err := s.View(t.Context(), func(r league.Reader) error {
+		p, err := r.PodIn(11, 78)
+		want := league.Pod{ID: 1, Guild: 11, Channel: 78, League: 1, Locale: "fr", Title: "Draft", OpenedAt: at}
+		if diff := cmp.Diff(want, p); diff != "" || err != nil {
+			t.Errorf("pod: %v\n%s", err, diff)
+		}
+		state, err := league.FoldPod(r.PodLog(1, 0))
+		if err != nil || len(state.Rounds) != 1 || state.Seq != 7 {
+			t.Errorf("pod: %+v, %v", state, err)
+		}
+		players, err := r.Entrants(1, 1000)
+		if err != nil || len(players) != 1 || players[0].Name != "Ann" {
+			t.Errorf("players: %+v, %v", players, err)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
 }

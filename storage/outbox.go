@@ -24,14 +24,31 @@ func (s *Store) signal() {
 
 // Record puts a domain event into the outbox, for a channel. It is due at once.
 func (t *tx) Record(guild league.GuildID, id league.ID, channel league.ChannelID, event league.DomainEvent) error {
+	return t.record(0, guild, id, channel, event)
+}
+
+// RecordFor does so for a time to come; until then it keeps none of the channel's other posts waiting.
+func (t *tx) RecordFor(at time.Time, guild league.GuildID, id league.ID, channel league.ChannelID, event league.DomainEvent) error {
+	return t.record(at.UnixMilli(), guild, id, channel, event)
+}
+
+// Unrecord takes back the events of that name that wait for their time.
+func (t *tx) Unrecord(channel league.ChannelID, eventName string) error {
+	_, err := t.exec(`
+		DELETE FROM outbox WHERE channel = ? AND ended_at IS NULL AND starts > 0 AND attempts = 0 AND event = ?`,
+		int64(channel), eventName)
+	return failure(err)
+}
+
+func (t *tx) record(starts int64, guild league.GuildID, id league.ID, channel league.ChannelID, event league.DomainEvent) error {
 	payload, err := league.EncodeEvent(event)
 	if err != nil {
 		return failure(err)
 	}
 	_, err = t.exec(`
-		INSERT INTO outbox (guild, league, channel, event, payload, due, owner, leased, attempts)
-		VALUES (?, ?, ?, ?, ?, 0, '', 0, 0)`,
-		int64(guild), int64(id), int64(channel), event.EventName(), string(payload))
+		INSERT INTO outbox (guild, league, channel, event, payload, starts, due, owner, leased, attempts)
+		VALUES (?, ?, ?, ?, ?, ?, 0, '', 0, 0)`,
+		int64(guild), int64(id), int64(channel), event.EventName(), string(payload), starts)
 	if err != nil {
 		return failure(err)
 	}
@@ -77,11 +94,11 @@ func (t *tx) claim(owner string, now time.Time, lease time.Duration, limit int) 
 	posts, err := all(t.session, scanPost, `
 		UPDATE outbox SET owner = ?, leased = ? WHERE id IN (
 			SELECT o.id FROM outbox o JOIN (
-				SELECT min(id) AS id FROM outbox WHERE ended_at IS NULL GROUP BY channel
+				SELECT min(id) AS id FROM outbox WHERE ended_at IS NULL AND starts <= ? GROUP BY channel
 			) AS oldest ON oldest.id = o.id
 			WHERE o.due <= ? AND o.leased <= ? ORDER BY o.id LIMIT ?)
 		RETURNING id, guild, league, channel, event, payload, attempts, attempted_at, nonce, body`,
-		owner, now.Add(lease).UnixMilli(), at, at, limit)
+		owner, now.Add(lease).UnixMilli(), at, at, at, limit)
 	slices.SortFunc(posts, func(a, b league.Post) int { return cmp.Compare(a.ID, b.ID) })
 	return posts, failure(err)
 }

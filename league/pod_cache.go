@@ -1,0 +1,54 @@
+package league
+
+import (
+	"slices"
+	"sync"
+)
+
+// podsKept is how many pods are kept folded.
+const podsKept = 64
+
+// podCache keeps what the logs of the pods last used came to, as far as they were committed: those never change, so a
+// pod's present state is that with the entries since. In the evening of five hundred, one reads one entry instead of
+// three thousand.
+type podCache struct {
+	mu     sync.Mutex
+	states map[PodID]*PodState
+	recent []PodID // the latest last
+}
+
+func newPodCache() *podCache { return &podCache{states: map[PodID]*PodState{}} }
+
+// state is the pod's present state, for the caller to go on with.
+func (c *podCache) state(r Reader, id PodID) (*PodState, error) {
+	s := c.kept(id).clone()
+	return s, s.extend(r.PodLog(id, s.Seq))
+}
+
+// kept is a state that was committed, the empty one at least. Nobody changes it.
+func (c *podCache) kept(id PodID) *PodState {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if s := c.states[id]; s != nil {
+		return s
+	}
+	return &PodState{}
+}
+
+// keep remembers a state after its commit. From here on nobody may change it.
+func (c *podCache) keep(id PodID, s *PodState) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if there := c.states[id]; there != nil && there.Seq > s.Seq {
+		s = there
+	}
+	c.states[id] = s
+	if i := slices.Index(c.recent, id); i >= 0 {
+		c.recent = slices.Delete(c.recent, i, i+1)
+	}
+	c.recent = append(c.recent, id)
+	if len(c.recent) > podsKept {
+		delete(c.states, c.recent[0])
+		c.recent = slices.Delete(c.recent, 0, 1)
+	}
+}

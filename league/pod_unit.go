@@ -1,0 +1,141 @@
+package league
+
+import (
+	"context"
+	"slices"
+)
+
+// podUnit is one use case at work on one pod, inside its transaction. Its unit's league is empty for a pod without one.
+type podUnit struct {
+	unit
+	pod   Pod
+	state *PodState // with what this use case has appended
+}
+
+// updatePod runs a use case on a pod once: an interaction delivered again is answered with what it did the first time.
+func (s *Service) updatePod(ctx context.Context, o Origin, id PodID, f func(*podUnit) (Outcome, error)) (Outcome, error) {
+	var outcome Outcome
+	var after *PodState
+	err := s.store.Update(ctx, func(tx Tx) error {
+		p, last, err := tx.LockPod(id)
+		if err != nil {
+			return err
+		}
+		if p.Guild != o.Guild && !o.console() {
+			return NewError(NotFound, "pod_elsewhere", nil)
+		}
+		there, done, err := s.done(tx, o)
+		if outcome = there; done || err != nil {
+			return err
+		}
+		u := &podUnit{unit: unit{Tx: tx, o: o, at: s.time(o)}, pod: p}
+		if u.at.Before(last) {
+			u.at = last
+		}
+		if p.League != 0 {
+			if u.league, err = tx.League(p.League); err != nil {
+				return err
+			}
+		}
+		if u.state, err = s.pods.state(tx, id); err != nil {
+			return err
+		}
+		if outcome, err = f(u); err != nil {
+			return err
+		}
+		after, outcome.Pod = u.state, id
+		if err := u.followEntrant(); err != nil {
+			return err
+		}
+		return remember(tx, o, outcome)
+	})
+	if err == nil && after != nil {
+		s.pods.keep(id, after)
+	}
+	return outcome, err
+}
+
+// step appends an entry to the pod's log and goes on from there.
+func (u *podUnit) step(step Step) error {
+	e := PodEntry{Pod: u.pod.ID, At: u.at, By: u.o.Actor.User, Interaction: u.o.Interaction, Step: step}
+	if err := u.AppendStep(&e); err != nil {
+		return err
+	}
+	return u.state.apply(e)
+}
+
+// byHand is step for what a moderator does: where a league is behind the pod, its audit tells of it, too.
+func (u *podUnit) byHand(step Step) error {
+	if err := u.step(step); err != nil || u.league.ID == 0 {
+		return err
+	}
+	return u.act("act_pod", 0, Args{"pod": u.pod.Title, "step": string(step.Kind()), "number": int(u.state.Seq)}, "")
+}
+
+// announce records a domain event for the pod's channel.
+func (u *podUnit) announce(e DomainEvent) error {
+	return u.Record(u.pod.Guild, u.pod.League, u.pod.Channel, e)
+}
+
+// running refuses what comes after the end.
+func (u *podUnit) running() error {
+	if !u.pod.Running() {
+		return NewError(Conflict, "pod_over", Args{"pod": u.pod.Title})
+	}
+	return nil
+}
+
+// moderating refuses everybody but moderators, and what comes after the end.
+func (u *podUnit) moderating() error {
+	if err := u.moderate(); err != nil {
+		return err
+	}
+	return u.running()
+}
+
+// started refuses what needs the entry order.
+func (u *podUnit) started() error {
+	if !u.state.Started() {
+		return NewError(Conflict, "pod_not_started", Args{"pod": u.pod.Title})
+	}
+	return nil
+}
+
+// uncut refuses what comes after the Swiss rounds.
+func (u *podUnit) uncut() error {
+	if u.state.Cut != nil {
+		return NewError(Conflict, "pod_cut_made", Args{"pod": u.pod.Title})
+	}
+	return nil
+}
+
+// self is the actor's number in the pod; ok is false when he is not in it.
+func (u *podUnit) self() (player PodPlayer, ok bool, err error) {
+	return playing(u, u.state, u.pod.ID, u.o.Actor.User)
+}
+
+// playing finds an account among those who are in the pod, dropped or not.
+func playing(r Reader, s *PodState, pod PodID, user UserID) (PodPlayer, bool, error) {
+	numbers, err := r.Entrants(pod, user)
+	if err != nil {
+		return PodPlayer{}, false, err
+	}
+	i := slices.IndexFunc(numbers, func(p PodPlayer) bool { return s.Has(p.Number) })
+	if i < 0 {
+		return PodPlayer{}, false, nil
+	}
+	return numbers[i], true, nil
+}
+
+// followEntrant keeps the actor's name as Discord has it, if he is in the pod.
+func (u *podUnit) followEntrant() error {
+	if u.o.console() || u.o.Actor.Name == "" {
+		return nil
+	}
+	p, ok, err := u.self()
+	if err != nil || !ok || p.Name == u.o.Actor.Name {
+		return err
+	}
+	p.Name = u.o.Actor.Name
+	return u.PutPodPlayer(p)
+}
