@@ -113,7 +113,8 @@ func (s *PodState) publish(e PodEntry, step PublishStep) error {
 		return fmt.Errorf("there is no draft of round %d", step.Round)
 	}
 	round := PodRound{
-		Number: step.Round, Draft: d.Changed, Bye: d.Bye, ByeWhy: d.ByeWhy, PublishedAt: e.At, End: step.End,
+		Number: step.Round, Seq: e.Seq, Draft: d.Changed, Bye: d.Bye, ByeWhy: d.ByeWhy, ByHand: d.ByHand,
+		PublishedAt: e.At, End: step.End,
 		Matches: make([]PodMatch, len(d.Tables)),
 	}
 	engine := swiss.Round{Matches: make([]swiss.Match, len(d.Tables)), Bye: swiss.NoPlayer}

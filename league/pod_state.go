@@ -48,10 +48,12 @@ type Draft struct {
 // PodRound is a published round.
 type PodRound struct {
 	Number      int
+	Seq         int64 // of the entry that published it
 	Draft       int64 // Changed of the draft it was
 	Matches     []PodMatch
 	Bye         Entrant
 	ByeWhy      Reasons
+	ByHand      bool // the draft was changed by a moderator
 	PublishedAt time.Time
 	End         time.Time // zero: none was given
 	Closed      bool      // all results came in

@@ -80,10 +80,12 @@ func (u *podUnit) announce(e DomainEvent) error {
 // running refuses what comes after the end.
 func (u *podUnit) running() error {
 	if !u.pod.Running() {
-		return NewError(Conflict, "pod_over", Args{"pod": u.pod.Title})
+		return podOver(u.pod)
 	}
 	return nil
 }
+
+func podOver(p Pod) error { return NewError(Conflict, "pod_over", Args{"pod": p.Title}) }
 
 // moderating refuses everybody but moderators, and what comes after the end.
 func (u *podUnit) moderating() error {

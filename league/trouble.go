@@ -2,29 +2,57 @@ package league
 
 import (
 	"context"
+	"maps"
 	"strconv"
 )
 
 // disputeKey is the key of the trouble that a dispute is to moderators.
 func disputeKey(p ProposalID) string { return "dispute/" + strconv.FormatInt(int64(p), 10) }
 
-// PostFailed tells the league's moderators, once, why what it announces does not arrive: key is what it is about.
+// PostFailed tells the league's moderators, once, why what it announces does not arrive: key is what it is about. Where
+// there is a pod in the channel, they are told that, and without a league it is the server's moderators.
 func (s *Service) PostFailed(ctx context.Context, t Trouble) error {
 	return s.store.Update(ctx, func(tx Tx) error {
-		l, _, err := tx.Lock(t.League)
-		if err != nil {
+		u := &unit{Tx: tx, at: s.time(Origin{})}
+		if t.League != 0 {
+			var err error
+			if u.league, _, err = tx.Lock(t.League); err != nil {
+				return err
+			}
+		}
+		if err := strand(tx, &t); err != nil {
 			return err
 		}
-		u := &unit{Tx: tx, league: l, at: s.time(Origin{})}
 		return u.trouble(t)
 	})
+}
+
+// strand names the running pod of the channel that a trouble is about, if there is one: it can be moved.
+func strand(r Reader, t *Trouble) error {
+	channel, ok := t.Args["channel"].(ChannelID)
+	if !ok {
+		return nil
+	}
+	p, err := r.PodIn(t.Guild, channel)
+	if KindOf(err) == NotFound || err == nil && !p.Running() {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	args := maps.Clone(t.Args)
+	args["pod"] = p.Title
+	t.Code, t.Args = "pod_"+t.Code, args
+	return nil
 }
 
 // PostSent ends the trouble of that key.
 func (s *Service) PostSent(ctx context.Context, league ID, key string) error {
 	return s.store.Update(ctx, func(tx Tx) error {
-		if _, _, err := tx.Lock(league); err != nil {
-			return err
+		if league != 0 {
+			if _, _, err := tx.Lock(league); err != nil {
+				return err
+			}
 		}
 		return tx.EndTrouble(league, key)
 	})
@@ -33,7 +61,10 @@ func (s *Service) PostSent(ctx context.Context, league ID, key string) error {
 // trouble tells moderators once what to mend: in their channel, or, where they have none or it is what is broken, with
 // their next answer.
 func (u *unit) trouble(t Trouble) error {
-	t.League, t.Guild, t.At = u.league.ID, u.league.Guild, u.at
+	t.League, t.At = u.league.ID, u.at
+	if t.League != 0 {
+		t.Guild = u.league.Guild
+	}
 	fresh, err := u.PutTrouble(&t)
 	if err != nil || !fresh || u.league.ModChannel == 0 || t.Args["channel"] == u.league.ModChannel {
 		return err
@@ -71,7 +102,8 @@ func (s *Service) TakeTroubles(ctx context.Context, o Origin) ([]Trouble, error)
 // madeBy tells whether the person's own report is the trouble: he has been asked himself, and telling him would use up
 // what the other moderators have to hear.
 func (t Trouble) madeBy(user UserID) bool {
-	return t.Code == "trouble_dispute" && t.Args["user"] == user
+	dispute := t.Code == "trouble_dispute" || t.Code == "trouble_match_dispute" || t.Code == "trouble_cut_dispute"
+	return dispute && t.Args["user"] == user
 }
 
 func troublesFor(r Reader, o Origin) ([]Trouble, error) {
@@ -83,7 +115,7 @@ func troublesFor(r Reader, o Origin) ([]Trouble, error) {
 	if err != nil {
 		return nil, err
 	}
-	moderated := map[ID]bool{}
+	moderated := map[ID]bool{0: o.Actor.Moderates(League{})} // of the server: pods without a league
 	for _, l := range leagues {
 		moderated[l.ID] = o.Actor.Moderates(l)
 	}

@@ -1,0 +1,149 @@
+package league
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/podiumbot/podium/league/swiss"
+)
+
+// FindPod returns the pod a command acts on: the running one of the channel (or of parent, for a thread), else the one
+// that was closed there last. NotFound "pod_none".
+func (s *Service) FindPod(ctx context.Context, guild GuildID, channel, parent ChannelID) (Pod, error) {
+	return view(ctx, s, func(r Reader) (Pod, error) {
+		p, err := r.PodIn(guild, channel)
+		if parent == 0 || err == nil && p.Running() || err != nil && KindOf(err) != NotFound {
+			return p, err
+		}
+		above, errAbove := r.PodIn(guild, parent)
+		if errAbove == nil && (err != nil || above.Running()) {
+			return above, nil
+		}
+		return p, err
+	})
+}
+
+// RunningPods lists a guild's running pods, the newest first.
+func (s *Service) RunningPods(ctx context.Context, guild GuildID) ([]Pod, error) {
+	return view(ctx, s, func(r Reader) ([]Pod, error) { return r.RunningPods(guild) })
+}
+
+// Pod returns a pod with its state and names; NotFound "pod_unknown".
+func (s *Service) Pod(ctx context.Context, id PodID) (PodView, error) {
+	return view(ctx, s, func(r Reader) (PodView, error) { return s.podView(r, id) })
+}
+
+func (s *Service) podView(r Reader, id PodID) (PodView, error) {
+	var v PodView
+	var err error
+	if v.Pod, err = r.Pod(id); err != nil {
+		return v, err
+	}
+	if v.Pod.League != 0 {
+		if v.League, err = r.League(v.Pod.League); err != nil {
+			return v, err
+		}
+	}
+	if v.State, err = s.pods.state(r, id); err != nil {
+		return v, err
+	}
+	v.Recommended = swiss.RecommendedRounds(len(v.State.Entrants), 0)
+	v.Names, err = podNames(r, id)
+	return v, err
+}
+
+// podNames returns everybody who ever joined a pod.
+func podNames(r Reader, id PodID) (PodNames, error) {
+	players, err := r.PodPlayers(id)
+	names := make(PodNames, len(players))
+	for _, p := range players {
+		names[p.Number] = p
+	}
+	return names, err
+}
+
+// Name is a player's name; his number where there is none, and "" for nobody.
+func (n PodNames) Name(e Entrant) string {
+	if p, ok := n[e]; ok && p.Name != "" {
+		return p.Name
+	}
+	if e == 0 {
+		return ""
+	}
+	return "#" + strconv.Itoa(int(e))
+}
+
+// Moderates tells whether somebody may do what moderators of the pod do.
+func (v PodView) Moderates(a Actor) bool { return a.Moderates(v.League) }
+
+// EntrantOf returns the actor's number in a pod; Forbidden "pod_not_in".
+func (s *Service) EntrantOf(ctx context.Context, pod PodID, user UserID) (PodPlayer, error) {
+	return view(ctx, s, func(r Reader) (PodPlayer, error) {
+		v, err := s.podView(r, pod)
+		if err != nil {
+			return PodPlayer{}, err
+		}
+		p, ok, err := playing(r, v.State, pod, user)
+		if err == nil && !ok {
+			err = NewError(Forbidden, "pod_not_in", Args{"pod": v.Pod.Title})
+		}
+		return p, err
+	})
+}
+
+// FindEntrant resolves what somebody typed for a player of the pod: "#3" (his number), a mention, or a name without
+// regard to case. NotFound "entrant_unknown", Invalid "player_ambiguous".
+func (s *Service) FindEntrant(ctx context.Context, pod PodID, option, typed string) (PodPlayer, error) {
+	return view(ctx, s, func(r Reader) (PodPlayer, error) {
+		v, err := s.podView(r, pod)
+		if err != nil {
+			return PodPlayer{}, err
+		}
+		named := v.matching(typed, sameName)
+		switch len(named) {
+		case 0:
+			return PodPlayer{}, entrantUnknown(option, tidyName(typed))
+		case 1:
+			return named[0], nil
+		}
+		choices := make([]string, len(named))
+		for i, p := range named {
+			choices[i] = "#" + strconv.Itoa(int(p.Number)) + " " + p.Name
+		}
+		return PodPlayer{}, InvalidOption(option, "player_ambiguous", Args{"player": tidyName(typed), "players": choices})
+	})
+}
+
+// SuggestEntrants lists up to 25 players of the pod whose name holds what was typed, in entry order, for autocomplete.
+func (s *Service) SuggestEntrants(ctx context.Context, pod PodID, typed string) ([]PodPlayer, error) {
+	return view(ctx, s, func(r Reader) ([]PodPlayer, error) {
+		v, err := s.podView(r, pod)
+		if err != nil {
+			return nil, err
+		}
+		list := v.matching(typed, func(name, typed string) bool {
+			return strings.Contains(strings.ToLower(tidyName(name)), strings.ToLower(typed))
+		})
+		return list[:min(len(list), mostSuggested)], nil
+	})
+}
+
+// matching lists the players of the pod whom a text names, in entry order.
+func (v PodView) matching(typed string, same func(name, typed string) bool) []PodPlayer {
+	typed = tidyName(typed)
+	number, byNumber := typedID(typed, "#", "")
+	user, byMention := mention(typed)
+	var list []PodPlayer
+	for _, e := range v.State.Entrants {
+		p := v.Names[e]
+		if byNumber && int64(e) == number || byMention && p.User == user || !byMention && same(p.Name, typed) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+func entrantUnknown(option, name string) error {
+	return &Error{Kind: NotFound, Code: "entrant_unknown", Args: Args{"option": option, "player": name}}
+}
