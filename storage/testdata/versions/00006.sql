@@ -35,3 +35,14 @@ INSERT INTO slots (id, league, date, at, posted, season, places) VALUES
 INSERT INTO tier_roles (league, tier, role) VALUES (1, 'Gold', 8);
 INSERT INTO role_holders (league, account, role) VALUES (1, 1000, 8);
 INSERT INTO greeted (guild, at) VALUES (11, 1772397000123);
+INSERT INTO pods (id, guild, channel, league, locale, title, opened_at, closed_at, seq, last_at, players) VALUES
+(1, 11, 78, 1, 'fr', 'Draft', 1772397000123, NULL, 7, 1772397000123, 2);
+INSERT INTO pod_players (pod, number, account, name) VALUES (1, 1, 1000, 'Ann'), (1, 2, NULL, 'Max');
+INSERT INTO pod_entries (pod, seq, recorded, kind, round, actor, interaction, body) VALUES
+(1, 1, 1772397000123, 'open', NULL, 1000, 50, '{"best_of":3,"capacity":8}'),
+(1, 2, 1772397000123, 'join', NULL, 1000, 51, '{"entrant":1}'),
+(1, 3, 1772397000123, 'join', NULL, 1000, 52, '{"entrant":2}'),
+(1, 4, 1772397000123, 'start', NULL, 1000, 53, '{}'),
+(1, 5, 1772397000123, 'draft', NULL, 1000, 54, '{"round":1,"tables":[{"a":1,"b":2}]}'),
+(1, 6, 1772397000123, 'publish', 1, 1000, 55, '{"round":1}'),
+(1, 7, 1772397000123, 'result', NULL, 1000, 56, '{"round":1,"table":1,"score":"2-1","how":"played"}');
