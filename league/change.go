@@ -7,8 +7,9 @@ type State struct {
 	Games  int     // rated games counted (K follows it)
 	Casual int     // unrated games played
 	Peak   float64 // duel: the highest rating so far (FIDE's third K)
-	Grade  int     // go: the grade index with its memory (1 dan = 1, 1 kyu = 0)
+	Grade  int     // go: the grade index with its memory (1 dan = 1, 1 kyu = 0); 0 while NC
 	NC     bool    // go: no rating yet
+	Toward Toward  // go, while NC: the games that will give him a rating
 }
 
 // Change is what one entry did to one player. Places are kept for casual games too: Rated is false and only
@@ -20,7 +21,7 @@ type Change struct {
 	Number int // that of the game or event, for people
 	Player PlayerID
 	Place  int // in the game; 0 for events and corrections
-	Of     int // players in the game; games of this player in an event
+	Of     int // players in the game; games of this player in an event; 0 for corrections
 	Rated  bool
 	K      float64 // the K factor used; 0 where it has no meaning
 	Raw    float64 // before rounding and rules; table: K × Σ(score - E) / (n - 1)

@@ -56,12 +56,13 @@ type Body interface {
 	sealedBody()
 }
 
-// Enter: a player joins the season. Rating and Games are set when he starts other than new.
+// Enter: a player joins the season. Rating and Games are set when he starts other than new. In go leagues nobody has a
+// rating of his own before a grade or his games give him one.
 type Enter struct {
 	Player PlayerID `json:"player"`
 	Rating *float64 `json:"rating,omitempty"`
 	Games  int      `json:"games,omitempty"`
-	Grade  string   `json:"grade,omitempty"` // go: "10k", "2d" or "NC"
+	Grade  string   `json:"grade,omitempty"` // go: "10k", "2d" or "NC"; "" is NC until somebody says a grade
 }
 
 // Score is a total as somebody typed it: a decimal number, or "" where none was given. Compare by value (Millionths).
@@ -78,7 +79,7 @@ type Seat struct {
 type Game struct {
 	Seats    []Seat   `json:"seats"` // 2..8, in the order reported
 	Casual   bool     `json:"casual,omitempty"`
-	Event    EntryID  `json:"event,omitempty"`
+	Event    EntryID  `json:"event,omitempty"`    // go: the event it is rated with; 0: by itself, as a club game
 	Handicap int      `json:"handicap,omitempty"` // go: stones black receives
 	Board    int      `json:"board,omitempty"`    // go: 9, 13 or 19 (0: 19)
 	Weight   *float64 `json:"weight,omitempty"`   // go: a weight of its own, replacing category and board
@@ -91,13 +92,15 @@ type Match struct {
 	Score float64  `json:"score"` // 1, 0.5 or 0, seen from A
 }
 
-// Event is a set of games rated together from the ratings at its start.
+// Event is a set of games rated together from the ratings at its start. Go events are opened first, and rated when they
+// are closed.
 type Event struct {
 	Name     string    `json:"name"`
 	Category string    `json:"category,omitempty"` // go: A, B, C or D
-	Board    int       `json:"board,omitempty"`
-	End      time.Time `json:"end"`
-	Matches  []Match   `json:"matches,omitempty"` // duel: the games themselves; go: games are entries naming the event
+	Board    int       `json:"board,omitempty"`    // go: of its games where they name none; 0: 19
+	End      time.Time `json:"end,omitzero"`       // open: as announced, zero where nothing was; else where it stands in the log
+	Open     bool      `json:"open,omitempty"`     // go: its games wait to be rated
+	Matches  []Match   `json:"matches,omitempty"`  // duel: the games themselves; go: games are entries naming the event
 }
 
 // Correction: the rating committee sets a rating, with a reason.
@@ -107,11 +110,13 @@ type Correction struct {
 	Reason string   `json:"reason"`
 }
 
-// Amend: from now on the target game reads like this, whatever earlier amendments said; Played, too, moves it from
-// where it was recorded.
+// Amend: from now on the target reads like this, whatever earlier amendments said; Played, too, moves it from where it
+// was recorded. Of a game it changes what Game says; it closes an event, which has ended at Played; and of a player's
+// entry it replaces the grade.
 type Amend struct {
-	Game   Game      `json:"game"`
+	Game   Game      `json:"game,omitzero"`
 	Played time.Time `json:"played,omitzero"` // zero: as it was recorded
+	Grade  string    `json:"grade,omitempty"`
 	Reason string    `json:"reason"`
 }
 

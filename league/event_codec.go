@@ -18,6 +18,10 @@ func DecodeEvent(name string, text []byte) (DomainEvent, error) {
 	switch name {
 	case GameRated{}.EventName():
 		return decodeEvent[GameRated](text)
+	case EventOpened{}.EventName():
+		return decodeEvent[EventOpened](text)
+	case EventRated{}.EventName():
+		return decodeEvent[EventRated](text)
 	case Recalculated{}.EventName():
 		return decodeEvent[Recalculated](text)
 	case Shared{}.EventName():

@@ -15,8 +15,9 @@ const (
 // Rules are what a season's ratings obey. They are fixed when the season opens: no setting moves a rating.
 type Rules struct {
 	System System  `json:"system"`
-	Start  float64 `json:"start,omitempty"` // a new player's rating; table: always 1000
+	Start  float64 `json:"start,omitempty"` // a new player's rating; table: always 1000; go: none, it is the grade's
 	K      float64 `json:"k,omitempty"`     // duel: the fixed K, 1..100; 0 for FIDE's schedule
+	Zone   string  `json:"zone,omitempty"`  // go: where the days are counted on which the rules depend; set by the season's opening
 }
 
 // League is one competition of a guild: its rating system, home channel and habits.

@@ -28,6 +28,10 @@ const (
 	OutcomeUnscheduled   OutcomeKind = "unscheduled"
 	OutcomePosted        OutcomeKind = "leaderboard_posted"
 	OutcomePostedAlready OutcomeKind = "leaderboard_posted_already" // a moment ago: nothing was posted again
+	OutcomeEventOpened   OutcomeKind = "event_opened"               // Entries[0] is the event
+	OutcomeEventClosed   OutcomeKind = "event_closed"               // Entries[0] is the event
+	OutcomeCorrected     OutcomeKind = "corrected"                  // Entries[0] is the correction, Players[0] whom it is about
+	OutcomeGraded        OutcomeKind = "graded"                     // Players[0]
 )
 
 // Outcome is the typed result of a use case, stored with the interaction in the same transaction: the same

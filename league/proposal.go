@@ -13,6 +13,8 @@ const (
 	ProposeLate     ProposalKind = "late"      // a report with `played`
 	ProposeSameGame ProposalKind = "same_game" // the same people reported a game a moment ago
 	ProposeDispute  ProposalKind = "dispute"   // the same people, other placings: a moderator decides
+	ProposeClose    ProposalKind = "close"     // an event that ended before other entries of the season
+	ProposeCorrect  ProposalKind = "correct"   // go: the committee's correction
 )
 
 // Choice is what somebody presses on a proposal.
@@ -33,15 +35,18 @@ type Proposal struct {
 	League   ID
 	Season   SeasonID
 	Kind     ProposalKind
-	Target   EntryID // the entry it is about; 0 for a late report
-	Revision int64   // Seq of the target's last amendment or void when it was drawn (its own Seq if none): when it differs, the proposal is refused
-	Report   *Report // late, same_game, dispute
-	Game     *Game   // amend: the game as it would read
-	Played   time.Time
-	Reason   string
-	By       UserID
-	At       time.Time
-	Done     bool // answered; pressing again says so kindly
+	Target   EntryID   // the entry it is about; 0 for a late report
+	Revision int64     // Seq of the target's last amendment or void when it was drawn (its own Seq if none): when it differs, the proposal is refused
+	Report   *Report   // late, same_game, dispute
+	Game     *Game     // amend: the game as it would read
+	Played   time.Time // close: when the event ended
+
+	Correction *Correction // correct
+
+	Reason string
+	By     UserID
+	At     time.Time
+	Done   bool // answered; pressing again says so kindly
 }
 
 // Preview is a proposal with what it would do now: a planned replay.
@@ -51,6 +56,7 @@ type Preview struct {
 	Number   int     // of the game it is about
 	Before   *Game   // the game as it reads now
 	After    *Game   // as it would read; nil when voided
+	Event    *Entry  // close: the event; of a game rated in one: that
 	Moves    []Move  // present ratings that would move, largest first, then by player
 	Rows     int     // changes that would be rewritten
 	Digest   string  // of Moves: the button carries it, and a press with another one draws the preview again

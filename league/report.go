@@ -11,6 +11,8 @@ type Report struct {
 	Played  string        `json:"played,omitempty"`  // "2026-03-01 20:30" or "2026-03-01", in the league's zone
 	Another bool          `json:"another,omitempty"` // the reporter has said it is another game of the same people
 
+	Go *GoReport `json:"go,omitempty"` // the rest is empty then
+
 	// HighestWin is the league's direction of scores when it was reported: a report that waits is read in it.
 	HighestWin bool `json:"highest_win,omitempty"`
 
@@ -24,6 +26,11 @@ type Amendment struct {
 	Scores string
 	Places string
 	Played string
+
+	// Of a go league. Winner is black, white or jigo; Handicap and Board are nil where they stay.
+	Winner   string
+	Handicap *int
+	Board    *int
 }
 
 func (r Report) figures() figures { return figures{Scores: r.Scores, Places: r.Places, Draw: r.Draw} }

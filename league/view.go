@@ -24,12 +24,14 @@ type Card struct {
 // HeadToHead is the record of two players' games with each other.
 type HeadToHead struct {
 	A, B     Player
+	StateA   State // now
+	StateB   State
 	Games    int // rated games with both at the table
 	AheadA   int
 	AheadB   int
 	Tied     int
 	Last     []Entry // the last five meetings as they read now, newest first
-	Expected float64 // of A against B now, 0..1
+	Expected float64 // of A against B now, 0..1; go: in an even game, 0 where one of them is NC
 }
 
 // BoardRow is a line of the leaderboard.
@@ -63,25 +65,31 @@ type GameView struct {
 	Names    NameMap
 }
 
-// History is a page of a player's games.
+// History is a page of what moved a player: games, events and corrections.
 type History struct {
 	League      League
 	Player      Player
 	Changes     []Change // newest first, ten a page
 	Games       map[EntryID]Game
-	Names       NameMap // of everybody in Games
+	Entries     map[EntryID]Entry   // of Changes, as they read now: events and corrections with who made them, when and why
+	Played      map[EntryID][]Entry // by event: the player's games in it
+	Names       NameMap             // of everybody in Games and Played
 	Page, Pages int
 }
 
 // Explanation is the arithmetic of one change, term by term.
 type Explanation struct {
-	Game   GameView
+	Game   GameView // of an event or a correction: League, Entry and Names alone
 	Player Player
 	Change Change
 	Duels  []DuelTerm // table and duel
-	Sum    float64    // Σ(score - expected)
+	Go     *GoTerms   // go: games and events
+	Sum    float64    // table and duel: Σ(score - expected)
 	Whole  int        // table: Raw rounded half away from zero, before the rules below
-	Rule   string     // "", "one_point" or "floor": what acted on Whole
+	Rule   string     // "", "one_point" or "floor": what acted on Whole, or on the sum of a go event
+
+	Event      Entry       // with a Body of Event: the one explained, or in which the game was rated; zero: none
+	Correction *Correction // that is explained
 	// Revisions are the amendments and voids of the game, oldest first.
 	Revisions []Entry
 }
