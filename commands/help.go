@@ -39,26 +39,36 @@ func (c *Commands) handleHelp(ctx context.Context, r *Request) (Reply, error) {
 	return replyWith(view.Help(p, here, note, strings.Join(lines, "\n"))), nil
 }
 
-// helpLines is a line for each thing of a command that the actor may do, with Discord's own description.
+// helpLines is a line for each thing of a command that the actor may do in the league, with Discord's own description.
 func (c *Commands) helpLines(p *locale.Printer, d *discordgo.ApplicationCommand, actor league.Actor, l league.League) []string {
-	if d.DefaultMemberPermissions != nil && !actor.Moderates(l) {
+	if d.DefaultMemberPermissions != nil && !actor.Moderates(l) || !concerns(d.Name, l) {
 		return nil
+	}
+	if len(d.Options) == 0 || d.Options[0].Type != discordgo.ApplicationCommandOptionSubCommand {
+		return []string{helpLine(p, d.Name, "cmd."+d.Name)}
 	}
 	var lines []string
 	for _, o := range d.Options {
-		if o.Type != discordgo.ApplicationCommandOptionSubCommand {
-			break
-		}
 		path := d.Name + "/" + o.Name
-		if path == "league/create" && !actor.Admin {
+		if path == "league/create" && !actor.Admin || !concerns(path, l) {
 			continue
 		}
 		lines = append(lines, helpLine(p, d.Name+" "+o.Name, "cmd."+d.Name+"."+o.Name))
 	}
-	if len(lines) == 0 {
-		lines = append(lines, helpLine(p, d.Name, "cmd."+d.Name))
-	}
 	return lines
+}
+
+// concerns tells whether a command is of use in a league of its system. Where no league is found, all are.
+func concerns(path string, l league.League) bool {
+	switch system := l.Season.Rules.System; path {
+	case "elo":
+		return l.ID == 0 || system == league.Duel
+	case "go", "event", "correct", "player/grade":
+		return l.ID == 0 || system == league.Go
+	case "report":
+		return system != league.Go
+	}
+	return true
 }
 
 func helpLine(p *locale.Printer, command, key string) string {

@@ -12,5 +12,5 @@ func Help(p *locale.Printer, l league.League, note, commands string) Message {
 	if l.ID != 0 {
 		head = p.Text("help.league", locale.Args{"League": LeagueName(l)})
 	}
-	return embed(colourPlain, "", paragraphs(head, commands, p.Text("help.ratings", nil)), "")
+	return embed(colourPlain, "", paragraphs(head, commands, p.Text(BySystem(p, "help.ratings", l.Season.Rules.System), nil)), "")
 }

@@ -13,7 +13,7 @@ func BySystem(p *locale.Printer, key string, s league.System) string {
 	if own := key + "." + string(s); p.Has(own) {
 		return own
 	}
-	if two := key + ".two"; s != league.Table && p.Has(two) {
+	if two := key + ".two"; s != league.Table && s != "" && p.Has(two) {
 		return two
 	}
 	return key
