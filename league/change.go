@@ -46,6 +46,9 @@ type Move struct {
 	Before float64  `json:"before"`
 	After  float64  `json:"after"`
 	Games  int      `json:"games"` // rated games afterwards; under 5 no tier is shown (table)
+
+	GradeBefore string `json:"grade_before,omitempty"` // go: "10k", "2d" or "NC", which has no rating
+	Grade       string `json:"grade,omitempty"`        // go: afterwards
 }
 
 // equal tells whether two changes say the same, whatever zone their times are kept in.

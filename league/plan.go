@@ -277,8 +277,8 @@ func (p *plan) find(id PlayerID, row *Change, at Position) (int32, error) {
 func (p *plan) moves() []Move {
 	var moves []Move
 	for i, id := range p.ids {
-		if before, after := p.stored.at(int32(i)), p.now.at(int32(i)); before.Rating != after.Rating {
-			moves = append(moves, Move{Player: id, Before: before.Rating, After: after.Rating, Games: after.Games})
+		if before, after := p.stored.at(int32(i)), p.now.at(int32(i)); before.Rating != after.Rating || before.NC != after.NC {
+			moves = append(moves, p.move(id, before, after))
 		}
 	}
 	slices.SortFunc(moves, func(a, b Move) int {
