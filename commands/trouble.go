@@ -5,6 +5,7 @@ import (
 	"log/slog"
 
 	"github.com/podiumbot/podium/commands/view"
+	"github.com/podiumbot/podium/league"
 )
 
 // telling puts below a moderator's answer what moderators have to mend and have not been told yet. Most people's answers
@@ -35,15 +36,20 @@ func (c *Commands) troubles(ctx context.Context, r *Request) ([]string, error) {
 	}
 	var lines []string
 	for _, t := range told {
-		l, err := c.league.League(ctx, t.League)
-		if err != nil {
-			return nil, err
+		var l league.League
+		if t.League != 0 {
+			if l, err = c.league.League(ctx, t.League); err != nil {
+				return nil, err
+			}
 		}
 		text, err := c.troubleText(ctx, c.printer(r), t.Code, t.Args)
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, view.TroubleLine(l, text))
+		if t.League != 0 { // else it concerns the server, such as a tournament without a league
+			text = view.TroubleLine(l, text)
+		}
+		lines = append(lines, text)
 	}
 	return lines, nil
 }

@@ -11,7 +11,7 @@ type Message struct {
 // against.
 func Messages() []Message {
 	m := func(code string, args ...string) Message { return Message{Code: code, Args: args} }
-	return []Message{
+	return append(podMessages(),
 		m("internal"),
 
 		// leagues
@@ -126,5 +126,5 @@ func Messages() []Message {
 
 		// troubles
 		m("trouble_dispute", "number", "user"),
-	}
+	)
 }

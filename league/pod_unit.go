@@ -69,7 +69,49 @@ func (u *podUnit) byHand(step Step) error {
 	if err := u.step(step); err != nil || u.league.ID == 0 {
 		return err
 	}
-	return u.act("act_pod", 0, Args{"pod": u.pod.Title, "step": string(step.Kind()), "number": int(u.state.Seq)}, "")
+	return u.PutAct(&Act{
+		League: u.league.ID, At: u.at, By: u.o.Actor.User, Code: actOf(step),
+		Args: Args{"pod": u.pod.Title, "number": int(u.state.Seq)},
+	})
+}
+
+// actOf is the catalogue key under which the audit shows a moderator's step.
+func actOf(step Step) string {
+	switch step.(type) {
+	case OpenStep:
+		return "act_pod_open"
+	case JoinStep:
+		return "act_pod_add"
+	case LeaveStep:
+		return "act_pod_remove"
+	case StartStep:
+		return "act_pod_start"
+	case DraftStep:
+		return "act_pod_draft"
+	case SwapStep:
+		return "act_pod_swap"
+	case TablesStep:
+		return "act_pod_tables"
+	case DiscardStep:
+		return "act_pod_discard"
+	case PublishStep:
+		return "act_pod_publish"
+	case RuleStep:
+		return "act_pod_rule"
+	case DropStep:
+		return "act_pod_drop"
+	case ReturnStep:
+		return "act_pod_return"
+	case CutStep:
+		return "act_pod_cut"
+	case SeatStep:
+		return "act_pod_seat"
+	case MoveStep:
+		return "act_pod_move"
+	case CloseStep:
+		return "act_pod_close"
+	}
+	return "act_pod_rate"
 }
 
 // announce records a domain event for the pod's channel.

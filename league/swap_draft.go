@@ -76,7 +76,8 @@ func (s *PodState) swapped(a, b Entrant, names PodNames) (Seating, error) {
 		case !ok && e == seating.Bye && e != 0:
 			places[i] = &seating.Bye
 		case !ok:
-			return Seating{}, InvalidOption([2]string{"player1", "player2"}[i], "swap_not_paired", Args{"player": names.Name(e)})
+			option := choose(i == 0, "player1", "player2")
+			return Seating{}, InvalidOption(option, "swap_not_paired", Args{"player": names.Name(e)})
 		default:
 			at[i], places[i] = table, &tables[table].A
 			if second {

@@ -30,7 +30,7 @@ func (s *Service) PostFailed(ctx context.Context, t Trouble) error {
 // strand names the running pod of the channel that a trouble is about, if there is one: it can be moved.
 func strand(r Reader, t *Trouble) error {
 	channel, ok := t.Args["channel"].(ChannelID)
-	if !ok {
+	if !ok || t.Code != "channel_gone" {
 		return nil
 	}
 	p, err := r.PodIn(t.Guild, channel)
@@ -42,7 +42,7 @@ func strand(r Reader, t *Trouble) error {
 	}
 	args := maps.Clone(t.Args)
 	args["pod"] = p.Title
-	t.Code, t.Args = "pod_"+t.Code, args
+	t.Code, t.Args = "pod_channel_gone", args
 	return nil
 }
 
