@@ -1,6 +1,10 @@
 package league
 
-import "context"
+import (
+	"context"
+
+	"github.com/podiumbot/podium/league/swiss"
+)
 
 // CheckLeague is CheckReplay of one league, for tests that keep many in one store.
 func (s *Service) CheckLeague(ctx context.Context, league ID) ([]Difference, error) {
@@ -24,4 +28,25 @@ func (s *Service) Rebuild(ctx context.Context, league ID) (rows int, err error) 
 		return 0, err
 	}
 	return p.put.len(), s.store.Update(ctx, p.write)
+}
+
+// Engine is a pod's state as the Swiss engine has it.
+func (s *PodState) Engine() *swiss.State { return &s.engine }
+
+// Afresh folds a pod's whole log.
+func (s *Service) Afresh(ctx context.Context, pod PodID) (*PodState, error) {
+	return view(ctx, s, func(r Reader) (*PodState, error) { return FoldPod(r.PodLog(pod, 0)) })
+}
+
+// Log lists a pod's whole log.
+func (s *Service) Log(ctx context.Context, pod PodID) (entries []PodEntry, err error) {
+	return view(ctx, s, func(r Reader) ([]PodEntry, error) {
+		for e, err := range r.PodLog(pod, 0) {
+			if err != nil {
+				return nil, err
+			}
+			entries = append(entries, e)
+		}
+		return entries, nil
+	})
 }

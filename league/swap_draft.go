@@ -125,6 +125,7 @@ func (s *Service) DeleteDraft(ctx context.Context, o Origin, pod PodID, changed 
 		if _, err := u.draft(changed); err != nil && CodeOf(err) != "draft_stale" {
 			return Outcome{}, err
 		}
-		return Outcome{Kind: OutcomeDraftDeleted, Round: u.state.Draft.Round}, u.byHand(DiscardStep{})
+		outcome := Outcome{Kind: OutcomeDraftDeleted, Round: u.state.Draft.Round}
+		return outcome, u.byHand(DiscardStep{})
 	})
 }
