@@ -39,14 +39,14 @@ type announcer struct {
 	cancel context.CancelFunc
 
 	mu      sync.Mutex
-	well    map[home]bool // the last post arrived, as moderators know
-	undrawn map[int64]int // failures to draw a post
+	well    map[topic]bool // there is no trouble, as moderators know
+	undrawn map[int64]int  // failures to draw a post
 }
 
 func newAnnouncer(o Options, r *rest, m *metrics) *announcer {
 	a := &announcer{
 		outbox: o.Outbox, commands: o.Commands, moderators: o.Moderators, rest: r, clock: o.Clock, log: o.Log, metrics: m,
-		owner: rand.Text(), well: map[home]bool{}, undrawn: map[int64]int{},
+		owner: rand.Text(), well: map[topic]bool{}, undrawn: map[int64]int{},
 	}
 	a.work, a.cancel = context.WithCancel(context.Background())
 	return a

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"github.com/podiumbot/podium/bot/standin"
 	"github.com/podiumbot/podium/commands"
 	"github.com/podiumbot/podium/commands/view"
@@ -274,6 +276,41 @@ func TestAnnounceWithAPicture(t *testing.T) {
 	c.wantPosts(t, c.table, "drawing 1")
 	if m := c.table.Messages()[0]; len(m.Attachments) != 1 || m.Attachments[0].Size != 7 || m.Attachments[0].Description != "a curve" {
 		t.Errorf("%+v", m.Attachments)
+	}
+}
+
+// Where the bot may write but not attach, the text stands alone; moderators hear of it once, and of its end.
+func TestAnnounceWithoutTheRightToAttach(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.handlers.announce = func(p league.Post) (*commands.Post, error) {
+		return &commands.Post{
+			Embeds: []*discordgo.MessageEmbed{{Description: p.Event.(league.Shared).View, Image: &discordgo.MessageEmbedImage{URL: "attachment://a.png"}}},
+			Files:  []view.File{{Name: "a.png", Content: []byte("picture"), Alt: "a curve"}},
+		}, nil
+	}
+	c.DenyBot(c.table, standin.AttachFiles)
+	c.post(t, c.table, "a", "b")
+	c.start(t)
+	c.await(t, "the outbox is empty", func() bool { return c.waiting(t) == 0 })
+	c.Allow(c.table)
+	c.post(t, c.table, "c")
+	c.await(t, "the outbox is empty", func() bool { return c.waiting(t) == 0 })
+	for i, m := range c.table.Messages() {
+		if m.Embeds[0].Description != string(rune('a'+i)) || len(m.Attachments) != i/2 || (m.Embeds[0].Image != nil) != (i == 2) {
+			t.Errorf("%d: %+v", i, m)
+		}
+	}
+	key := "files/" + c.table.ID().String()
+	for _, told := range c.told.troubles() {
+		if told.Code != "files_forbidden" || told.Key != key {
+			t.Errorf("%+v", told)
+		}
+	}
+	c.told.mu.Lock()
+	defer c.told.mu.Unlock()
+	if len(c.told.failed) != 2 || !slices.Contains(c.told.sent, key) {
+		t.Errorf("told %v, ended %v", c.told.failed, c.told.sent)
 	}
 }
 

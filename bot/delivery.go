@@ -30,6 +30,7 @@ var errNothing = errors.New("there is nothing to show")
 // verdict is what becomes of a post after an attempt.
 type verdict struct {
 	message snowflake     // it is there
+	files   fate          // of its files
 	again   time.Duration // it is due again, after that time
 	err     error         // why it is not there
 	final   bool          // and never will be
@@ -52,7 +53,7 @@ func (a *announcer) deliver(p league.Post) time.Time {
 		a.metrics.posts.WithLabelValues("sent").Inc()
 		log.LogAttrs(ctx, slog.LevelInfo, "post sent", slog.String("message", v.message.String()))
 		a.note(ctx, log, func() error { return a.outbox.Sent(ctx, p.ID, int64(v.message), a.clock()) })
-		a.arrived(ctx, p)
+		a.arrived(ctx, p, v.files)
 	case v.final:
 		a.metrics.posts.WithLabelValues("failed").Inc()
 		log.LogAttrs(ctx, slog.LevelError, "post given up", slog.Any("error", v.err))
@@ -106,11 +107,11 @@ func (a *announcer) attempt(ctx context.Context, p *league.Post) verdict {
 		return verdict{err: fmt.Errorf("outbox: %w", err), again: pause(p.Attempts), taken: league.KindOf(err) == league.Conflict}
 	}
 	p.Attempts++
-	id, err := a.rest.create(ctx, snowflake(p.Channel), body.Message, body.Files)
+	id, files, err := a.create(ctx, snowflake(p.Channel), body)
 	if err != nil {
 		return judge(err, p.Attempts)
 	}
-	return verdict{message: id}
+	return verdict{message: id, files: files}
 }
 
 // freeze draws the post and gives it its nonce. Names are those of this moment from now on.

@@ -32,8 +32,9 @@ func (c *Commands) Announce(ctx context.Context, post league.Post) (*Post, error
 		return nil, err
 	}
 	message = view.Stamped(message, post.ID)
+	embeds, files := c.illustrate(ctx, message.Embeds, message.Pictures)
 	return &Post{
-		Content: message.Content, Embeds: message.Embeds, Components: message.Components,
+		Content: message.Content, Embeds: embeds, Components: message.Components, Files: files,
 		AllowedMentions: &discordgo.MessageAllowedMentions{
 			Parse: []discordgo.AllowedMentionType{}, Users: view.Pinged(post.Event, names),
 		},

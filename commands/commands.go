@@ -8,6 +8,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/commands/view/picture"
 	"github.com/podiumbot/podium/league"
 )
 
@@ -27,6 +28,7 @@ type Commands struct {
 	log       *slog.Logger
 	timeout   time.Duration
 	catalogue *locale.Catalogue
+	artist    *picture.Artist
 	commands  []command
 	router    router
 }
@@ -45,7 +47,7 @@ func New(service *league.Service, o Options) *Commands {
 	if o.Timeout == 0 {
 		o.Timeout = defaultTimeout
 	}
-	c := &Commands{league: service, log: o.Log, timeout: o.Timeout, catalogue: locale.New()}
+	c := &Commands{league: service, log: o.Log, timeout: o.Timeout, catalogue: locale.New(), artist: picture.New()}
 	c.commands = c.all(definer{english: c.catalogue.Printer(locale.English), french: c.catalogue.Printer(locale.French)})
 	for _, command := range c.commands {
 		for _, route := range command.routes {

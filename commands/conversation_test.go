@@ -211,6 +211,7 @@ func (c *conversation) answer(handle string, r *commands.Request) string {
 	}
 	drawn := view.Message{Content: reply.Content, Embeds: reply.Embeds, Components: reply.Components}
 	viewtest.Check(c.T, c.at, drawn)
+	viewtest.CheckFiles(c.T, c.at, reply.Embeds, reply.Files)
 	if drawn.Content == "" && len(drawn.Embeds) == 0 {
 		c.Errorf("%s: an answer of nothing", c.at)
 	}
@@ -222,7 +223,7 @@ func (c *conversation) answer(handle string, r *commands.Request) string {
 	if reply.Replace {
 		head = "(to @" + handle + ", in its place)"
 	}
-	out := []string{head + c.draw(drawn)}
+	out := []string{head + c.draw(drawn, reply.Files)}
 	return strings.Join(append(out, c.drain()...), "\n")
 }
 
@@ -265,6 +266,7 @@ func (c *conversation) post(p league.Post) string {
 	}
 	drawn := view.Message{Content: m.Content, Embeds: m.Embeds, Components: m.Components}
 	viewtest.Check(c.T, c.at, drawn)
+	viewtest.CheckFiles(c.T, c.at, m.Embeds, m.Files)
 	allowed := m.AllowedMentions
 	if allowed == nil || allowed.Parse == nil || len(allowed.Parse)+len(allowed.Roles) > 0 {
 		c.Fatalf("%s: a post that may ping whom it likes: %+v", c.at, allowed)
@@ -279,7 +281,7 @@ func (c *conversation) post(p league.Post) string {
 			head += ", pings " + c.readable("<@"+user+">")
 		}
 	}
-	return head + ")" + c.draw(drawn)
+	return head + ")" + c.draw(drawn, m.Files)
 }
 
 func footerOf(m view.Message) string {

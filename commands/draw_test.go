@@ -12,8 +12,9 @@ import (
 	"github.com/podiumbot/podium/commands/view"
 )
 
-// draw shows a message as text, every line set in: content, embeds behind a bar, menus and buttons in brackets.
-func (c *conversation) draw(m view.Message) string {
+// draw shows a message as text, every line set in: content, embeds behind a bar, what files show, menus and buttons in
+// brackets.
+func (c *conversation) draw(m view.Message, files []view.File) string {
 	var lines []string
 	if m.Content != "" {
 		lines = append(lines, strings.Split(m.Content, "\n")...)
@@ -28,6 +29,9 @@ func (c *conversation) draw(m view.Message) string {
 		if e.Footer != nil {
 			lines = append(lines, "| -- "+regexp.MustCompile(`~\d+$`).ReplaceAllString(e.Footer.Text, "~"))
 		}
+	}
+	for _, f := range files {
+		lines = append(lines, "("+f.Name+": "+f.Alt+")")
 	}
 	for _, row := range m.Components {
 		lines = append(lines, drawRow(row.(discordgo.ActionsRow)))

@@ -160,6 +160,7 @@ func (c *Commands) leagueChanged(ctx context.Context, r *Request, o league.Outco
 	}
 	p := c.printer(r)
 	reply := replyWith(view.Summary(p, summary))
+	reply.pictures = nil // settings change none of its figures
 	reply.Content = p.Text(view.BySystem(p, "outcome."+string(o.Kind), summary.League.Season.Rules.System), locale.Args{"League": view.LeagueName(summary.League)})
 	if r.has("moderator_role") {
 		step := p.Text("settings.role_step", locale.Args{"Role": view.RoleMention(summary.League.ModRole)})

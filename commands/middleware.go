@@ -28,6 +28,7 @@ func (c *Commands) wrap(rt route) Handler {
 	h = c.checkAccess(rt, h)
 	h = c.repeated(h)
 	h = checkGuild(h)
+	h = c.illustrated(h)
 	h = c.limitTime(h)
 	h = c.answerErrors(h)
 	h = c.logged(h)

@@ -10,7 +10,7 @@ import (
 
 // replyWith makes the answer of a view's message.
 func replyWith(m view.Message) Reply {
-	return Reply{Content: m.Content, Embeds: m.Embeds, Components: m.Components}
+	return Reply{Content: m.Content, Embeds: m.Embeds, Components: m.Components, pictures: m.Pictures}
 }
 
 // say makes an answer of one message of the catalogue.

@@ -73,6 +73,8 @@ type Reply struct {
 	Replace    bool                                        // components: edit the private message the button stands on instead of answering anew
 	Modal      *Modal                                      // instead of all the above; never after a form
 	Choices    []*discordgo.ApplicationCommandOptionChoice // autocomplete, at most 25
+
+	pictures []view.Picture // that become Files
 }
 
 // Post is a message for a channel.

@@ -4,7 +4,7 @@ import "context"
 
 const (
 	lastChanges   = 5   // on a card
-	longestSeries = 200 // points of the rating's curve
+	longestSeries = 200 // steps of the rating's curve
 )
 
 // Card returns a player's rank card in the open season.
@@ -31,7 +31,7 @@ func (s *Service) Card(ctx context.Context, player PlayerID) (Card, error) {
 		if c.Games, err = gamesOf(r, c.Last); err != nil {
 			return c, err
 		}
-		c.Series, err = series(r, l.Season.ID, player)
+		c.Series, err = r.Series(l.Season.ID, player, longestSeries)
 		return c, err
 	})
 }
@@ -64,27 +64,4 @@ func (c *Card) stand(r Reader) error {
 	next, missing := tier.Next(int32(c.State.Rating))
 	c.Tier, c.Next, c.Missing = tier.String(), next.String(), int(missing)
 	return nil
-}
-
-// series lists the ratings after a player's last rated games, oldest first.
-func series(r Reader, season SeasonID, player PlayerID) ([]float64, error) {
-	var newest []float64
-	for offset := 0; ; offset += longestSeries {
-		changes, err := r.ChangesFor(season, player, longestSeries, offset)
-		if err != nil {
-			return nil, err
-		}
-		for _, c := range changes {
-			if c.Rated && len(newest) < longestSeries {
-				newest = append(newest, c.After.Rating)
-			}
-		}
-		if len(changes) < longestSeries || len(newest) == longestSeries {
-			break
-		}
-	}
-	for i, j := 0, len(newest)-1; i < j; i, j = i+1, j-1 {
-		newest[i], newest[j] = newest[j], newest[i]
-	}
-	return newest, nil
 }

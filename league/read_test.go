@@ -130,10 +130,10 @@ func TestHistoryAndCard(t *testing.T) {
 		t.Error(diff)
 	}
 	card := c.card(ana)
-	if card.Record != (league.Record{Games: 13, Wins: 12}) || len(card.Last) != 5 || len(card.Series) != 13 {
+	if card.Record != (league.Record{Games: 13, Wins: 12}) || len(card.Last) != 5 || len(card.Series) != 14 {
 		t.Errorf("%+v", card)
 	}
-	if card.Series[0] != 1024 || card.Series[12] != card.State.Rating {
+	if card.Series[0] != (league.RatingPoint{Rating: 1000, Kind: league.KindEnter}) || card.Series[1].Rating != 1024 || card.Series[13] != (league.RatingPoint{Rating: card.State.Rating, Kind: league.KindGame}) {
 		t.Errorf("%v", card.Series)
 	}
 	h, err := c.HeadToHead(ctx, c.player(ana).ID, c.player(bo).ID)

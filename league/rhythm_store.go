@@ -18,6 +18,16 @@ type RhythmReader interface {
 	Gains(season SeasonID, from, to time.Time, limit int) ([]Gain, error)
 }
 
+// FigureReader reads what pictures are made of.
+type FigureReader interface {
+	// Series lists a player's ratings after each of his last rated entries, at most limit, oldest first; before them
+	// stands the rating he had before the first. Empty for who has none.
+	Series(season SeasonID, player PlayerID, limit int) ([]RatingPoint, error)
+	// Spread counts the ranked players by their ratings, in bins of a width of whole points, lowest first; bins of
+	// nobody are left out.
+	Spread(season SeasonID, width int) ([]Bin, error)
+}
+
 // RhythmTx writes what happens by the clock.
 type RhythmTx interface {
 	// PutSchedule sets or replaces the league's weekly leaderboard.

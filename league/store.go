@@ -98,6 +98,7 @@ type Reader interface {
 	Troubles(GuildID) ([]Trouble, error)
 
 	RhythmReader
+	FigureReader
 	PodReader
 }
 

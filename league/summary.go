@@ -2,6 +2,9 @@ package league
 
 import "context"
 
+// binWidth divides the bounds of tiers and, doubled, those of grades.
+const binWidth = 50
+
 // Summary tells what a league is and how its open season stands.
 func (s *Service) Summary(ctx context.Context, league ID) (Summary, error) {
 	return view(ctx, s, func(r Reader) (Summary, error) {
@@ -17,6 +20,10 @@ func (s *Service) Summary(ctx context.Context, league ID) (Summary, error) {
 			return sum, err
 		}
 		if sum.InPlacement, err = r.CountStandings(l.Season.ID, false); err != nil {
+			return sum, err
+		}
+		sum.BinWidth = binWidth
+		if sum.Spread, err = r.Spread(l.Season.ID, sum.BinWidth); err != nil {
 			return sum, err
 		}
 		sum.Players = sum.Ranked + sum.InPlacement

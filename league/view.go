@@ -18,7 +18,20 @@ type Card struct {
 	Record  Record
 	Last    []Change         // the last five, newest first
 	Games   map[EntryID]Game // those of Last
-	Series  []float64        // the rating after each rated game, oldest first, at most 200
+	Series  []RatingPoint    // the rating after each rated entry, oldest first, at most 200, behind the one before them
+}
+
+// RatingPoint is a rating and the kind of entry that led to it: game, event or correction; enter for the first of a series, which
+// is where it begins.
+type RatingPoint struct {
+	Rating float64
+	Kind   EntryKind
+}
+
+// Bin is a number of players with ratings from one value up to the next bin's.
+type Bin struct {
+	From    int
+	Players int
 }
 
 // HeadToHead is the record of two players' games with each other.
@@ -113,6 +126,8 @@ type Summary struct {
 	InPlacement int
 	LastGame    time.Time // zero when none
 	Next        *NextPost // of the weekly leaderboard; nil when none
+	Spread      []Bin     // of the ranked, lowest first; bins of nobody are left out
+	BinWidth    int       // points
 }
 
 // ActPage is a page of what moderators did.

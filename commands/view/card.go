@@ -11,6 +11,7 @@ import (
 func Card(p *locale.Printer, c league.Card) Message {
 	head := p.Text("card.head", locale.Args{"Name": Name(c.Player), "Rating": rating(p, c.League.Season.Rules.System, c.State.Rating)})
 	m := embed(colourPlain, "", paragraphs(head, cardStanding(p, c), cardRecord(p, c), cardLast(p, c)), footer(p, c.League, 1, 1))
+	m.Pictures = ratingPicture(p, c)
 	return m.with(ShareButton(p, Path("rank", c.Player.ID)))
 }
 

@@ -129,6 +129,12 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 			Args: league.Args{"settings": []string{"name", "gate"}, "values": []string{w.reason, "<@&1> 3"}},
 		})
 	}
+	next := league.NextPost{Home: 1 << 62, At: w.game.Entry.At}
+	summary := league.Summary{League: w.league, Players: 1000, Games: 1000, LastGame: w.game.Entry.At, Next: &next, Ranked: 100_000, BinWidth: 50}
+	for i := range 200 {
+		card.Series = append(card.Series, league.RatingPoint{Rating: float64(500 * i), Kind: league.KindEvent})
+		summary.Spread = append(summary.Spread, league.Bin{From: -5000 + 50*i, Players: 100_000})
+	}
 	after := w.game.Game
 	preview := league.Preview{
 		Proposal: league.Proposal{ID: 1 << 62, Kind: league.ProposeAmend, Reason: w.reason, By: 1 << 62}, League: w.league,
@@ -142,7 +148,6 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 		weekly.Rows = append(weekly.Rows, league.TopRow{Player: id, Place: 100_000 + i, Was: 1, Rating: 99_999, Tier: "Platinum"})
 		weekly.Improved = append(weekly.Improved[:min(i, 2)], league.Gain{Player: id, Points: 99_999})
 	}
-	next := league.NextPost{Home: 1 << 62, At: w.game.Entry.At}
 	return map[string]view.Message{
 		"result":       view.GameRated(p, w.league, result, w.names, w.game.Entry.Played, true),
 		"recalculated": view.Recalculated(p, w.league, recalculated, w.names),
@@ -160,7 +165,7 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 		"disputed":    view.Disputed(p, preview, w.game, true),
 		"disputes":    view.Disputes(p, w.league, []league.Preview{preview, preview}),
 		"report":      view.ReportAnswer(p, w.game, w.ids[:8], false),
-		"summary":     view.Summary(p, league.Summary{League: w.league, Players: 1000, Games: 1000, LastGame: w.game.Entry.At, Next: &next}),
+		"summary":     view.Summary(p, summary),
 		"weekly":      view.Leaderboard(p, w.league, weekly, w.names),
 		"audit":       view.Acts(p, acts, 1_000_000_000, true),
 		"shared":      view.SharedBy(p, view.Board(p, board), 1<<62, view.Path("leaderboard", w.league.ID, 9999)),

@@ -26,6 +26,7 @@ type Message struct {
 	Content    string
 	Embeds     []*discordgo.MessageEmbed
 	Components []discordgo.MessageComponent
+	Pictures   []Picture // the first stands in the first embed
 }
 
 // embed makes a message of one embed. Title and footer may be empty.

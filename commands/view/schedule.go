@@ -76,8 +76,9 @@ func Leaderboard(p *locale.Printer, l league.League, e league.LeaderboardPosted,
 	}
 	lines = append(lines, "-# "+counts)
 	title := p.Text("weekly.title", nil)
-	return embed(colourPlain, title, strings.Join(lines, "\n"), footer(p, l, 1, 1)).
-		with(Button(p, discordgo.SecondaryButton, "button.open", Path("leaderboard", l.ID, 1), nil))
+	m := embed(colourPlain, title, strings.Join(lines, "\n"), footer(p, l, 1, 1))
+	m.Pictures = weekPicture(p, l, e, names)
+	return m.with(Button(p, discordgo.SecondaryButton, "button.open", Path("leaderboard", l.ID, 1), nil))
 }
 
 // moved is how a player's place changed since the post before: "▲2", "▼1" or that he is new; "" where it did not, or where

@@ -30,7 +30,9 @@ func Summary(p *locale.Printer, s league.Summary) Message {
 	if !s.LastGame.IsZero() {
 		lines = append(lines, p.Text("summary.last", locale.Args{"Date": date(s.LastGame, 'R')}))
 	}
-	return embed(colourPlain, "", paragraphs(append([]string{"**" + LeagueName(l) + "**"}, lines...)...), "")
+	m := embed(colourPlain, "", paragraphs(append([]string{"**" + LeagueName(l) + "**"}, lines...)...), "")
+	m.Pictures = spreadPicture(p, s)
+	return m
 }
 
 func pick(yes bool, a, b string) string {

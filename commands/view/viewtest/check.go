@@ -26,6 +26,48 @@ func Check(tb testing.TB, what string, m view.Message) {
 		tb.Errorf("%s: %d characters in embeds", what, c.embeds)
 	}
 	c.components(m.Components)
+	for _, p := range m.Pictures {
+		c.alt(p.Name, p.Alt)
+	}
+}
+
+// CheckFiles fails the test for files that Discord does not take, or that do not say what they show, and for embeds that
+// show a picture which is not there.
+func CheckFiles(tb testing.TB, what string, embeds []*discordgo.MessageEmbed, files []view.File) {
+	tb.Helper()
+	c := checker{TB: tb, what: what}
+	names := make(map[string]bool)
+	for _, f := range files {
+		c.alt(f.Name, f.Alt)
+		if names[f.Name] || f.Name != safeName(f.Name) || len(f.Content) == 0 {
+			tb.Errorf("%s: a file called %q of %d bytes", what, f.Name, len(f.Content))
+		}
+		names[f.Name] = true
+	}
+	if len(files) > view.FilesLimit {
+		tb.Errorf("%s: %d files", what, len(files))
+	}
+	for _, e := range embeds {
+		if e.Image != nil && !names[strings.TrimPrefix(e.Image.URL, "attachment://")] {
+			tb.Errorf("%s: an embed shows %s", what, e.Image.URL)
+		}
+	}
+}
+
+func safeName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r > 'z' || !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.", r) {
+			return -1
+		}
+		return r
+	}, name)
+}
+
+func (c *checker) alt(name, alt string) {
+	c.Helper()
+	if c.text("what "+name+" shows", alt, view.AltLimit) < 1 {
+		c.Errorf("%s: %s does not say what it shows", c.what, name)
+	}
 }
 
 type checker struct {
