@@ -23,6 +23,13 @@ func (c *Commands) Announce(ctx context.Context, post league.Post) (*Post, error
 		}
 		home = l
 	}
+	if entry := view.Entry(post.Event); entry != 0 { // its figures are of the season it is in, which may be over by now
+		season, err := c.league.SeasonOf(ctx, entry)
+		if err != nil {
+			return nil, err
+		}
+		home.Season = season
+	}
 	names, err := c.league.Names(ctx, view.Players(post.Event))
 	if err != nil {
 		return nil, err
@@ -60,6 +67,8 @@ func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League
 		return view.Recalculated(p, l, e, names), nil
 	case league.LeaderboardPosted:
 		return view.Leaderboard(p, l, e, names), nil
+	case league.SeasonOpened:
+		return view.SeasonOpened(p, l, e, names), nil
 	case league.Shared:
 		message, err := c.show(ctx, p, e.View)
 		if err != nil {

@@ -1,20 +1,17 @@
 package commands
 
-import (
-	"context"
-
-	"github.com/podiumbot/podium/commands/view"
-)
+import "context"
 
 // history is /history: a player's games with their numbers, newest first.
 func (c *Commands) history(d definer) command {
-	const page = "history/{player}/{page}"
+	const page, season = "history/{player}/{page}", "history/{player}/{page}/{season}"
 	return command{
 		definition: d.command("history", 0,
-			completed("player", playerLimit), integer("page", 1, mostPages), boolean("share"), completed("league", leagueLimit)),
-		routes: append(c.shareRoutes(page),
+			completed("player", playerLimit), integer("page", 1, mostPages), integer("season", 1, mostSeasons), boolean("share"), completed("league", leagueLimit)),
+		routes: append(c.shareRoutes(page, season),
 			route{pattern: "history", league: true, handle: c.handleHistory},
 			route{pattern: page, handle: c.handleOpen},
+			route{pattern: season, handle: c.handleOpen},
 		),
 	}
 }
@@ -24,5 +21,5 @@ func (c *Commands) handleHistory(ctx context.Context, r *Request) (Reply, error)
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.present(ctx, r, view.Path("history", player.ID, r.page()))
+	return c.present(ctx, r, r.seasonPath("history", player.ID, r.page()))
 }

@@ -13,8 +13,8 @@ import (
 // mostGateGames is the highest number of casual games an entry gate may ask for.
 const mostGateGames = 100
 
-// leagueCommand is /league create|settings|show. Discord knows one default permission for a command with all its
-// subcommands: it is Manage Events, that of settings and show, and create asks for Manage Server again here.
+// leagueCommand is /league create|settings|season|show. Discord knows one default permission for a command with all its
+// subcommands: it is Manage Events, that of all but create, which asks for Manage Server here.
 func (c *Commands) leagueCommand(d definer) command {
 	habits := func() []*option {
 		return []*option{
@@ -31,11 +31,13 @@ func (c *Commands) leagueCommand(d definer) command {
 		definition: d.command("league", discordgo.PermissionManageEvents,
 			sub("create", append(append([]*option{required(text("name", leagueLimit))}, d.rules()...), habits()...)...),
 			sub("settings", settings...),
+			sub("season", append(d.rules(), completed("league", leagueLimit))...),
 			sub("show", completed("league", leagueLimit)),
 		),
 		routes: []route{
 			{pattern: "league/create", access: admin, handle: c.handleLeagueCreate},
 			{pattern: "league/settings", league: true, access: moderator, handle: c.handleLeagueSettings},
+			{pattern: "league/season", league: true, access: moderator, handle: c.handleLeagueSeason},
 			{pattern: "league/show", league: true, handle: c.handleLeagueShow},
 		},
 	}

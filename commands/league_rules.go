@@ -25,18 +25,30 @@ func rulesOf(r *Request) (league.Rules, error) {
 	if r.has("system") {
 		rules.System = league.System(r.text("system"))
 	}
-	var err error
-	switch typed := r.text("k"); {
-	case typed == "" && rules.System == league.Duel:
+	k, err := kOf(r, rules.System)
+	switch {
+	case k != nil:
+		rules.K = *k
+	case rules.System == league.Duel:
 		rules.K = elo.DefaultK
-	case typed == "" || rules.System == league.Duel && strings.EqualFold(typed, fide):
-	default:
-		if rules.K, err = r.decimal("k"); err == nil && rules.K == 0 {
-			rules.K = -1 // 0 stands for FIDE's schedule, which nobody has typed
-		}
-		err = kError(err)
 	}
 	return rules, err
+}
+
+// kOf reads the K of a system: nil when it was left out, 0 for FIDE's schedule.
+func kOf(r *Request, system league.System) (*float64, error) {
+	typed := r.text("k")
+	switch {
+	case typed == "":
+		return nil, nil
+	case system == league.Duel && strings.EqualFold(typed, fide):
+		return new(float64), nil
+	}
+	k, err := r.decimal("k")
+	if err == nil && k == 0 {
+		k = -1 // 0 stands for FIDE's schedule, which nobody has typed
+	}
+	return &k, kError(err)
 }
 
 // startOf reads the rating that new players shall have; nil when it was left out.

@@ -12,13 +12,13 @@ import (
 
 // show draws the view of a path. It serves answers, the buttons of pages and the views shared with a channel:
 //
-//	rank/<player>             leaderboard/<league>/<page>
-//	rank/<player>/<against>   history/<player>/<page>
+//	rank/<player>             leaderboard/<league>/<page>, with /<season> behind it where that is over
+//	rank/<player>/<against>   history/<player>/<page>, with /<season> so, too
 //	explain/<game>/<player>
 func (c *Commands) show(ctx context.Context, p *locale.Printer, path string) (view.Message, error) {
 	over := league.NewError(league.NotFound, "button_over", nil)
 	segments := strings.Split(path, "/")
-	ids := make([]int64, 2)
+	ids := make([]int64, 3)
 	for i, s := range segments[1:] {
 		n, err := strconv.ParseInt(s, 10, 64)
 		if err != nil || n < 0 || i >= len(ids) {
@@ -37,13 +37,13 @@ func (c *Commands) show(ctx context.Context, p *locale.Printer, path string) (vi
 		}
 		return view.Card(p, card), nil
 	case "leaderboard":
-		board, err := c.league.Board(ctx, league.ID(ids[0]), 0, int(ids[1]))
+		board, err := c.league.Board(ctx, league.ID(ids[0]), int(ids[2]), int(ids[1]))
 		if err != nil {
 			return view.Message{}, err
 		}
 		return view.Board(p, board), nil
 	case "history":
-		history, err := c.league.History(ctx, league.PlayerID(ids[0]), int(ids[1]))
+		history, err := c.league.History(ctx, league.PlayerID(ids[0]), int(ids[2]), int(ids[1]))
 		if err != nil {
 			return view.Message{}, err
 		}

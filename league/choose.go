@@ -59,7 +59,7 @@ func (s *Service) choose(ctx context.Context, o Origin, id ProposalID, choice Ch
 // replays tells whether the choice would have ratings replayed.
 func (p Proposal) replays(c Choice) bool {
 	switch p.Kind {
-	case ProposeSameGame:
+	case ProposeSameGame, ProposeSeason:
 		return false
 	case ProposeDispute:
 		return c == ChooseNew
@@ -104,6 +104,8 @@ func (a *answer) give() (Outcome, error) {
 		return a.settle()
 	case p.Kind == ProposeLate:
 		return a.confirmLate()
+	case p.Kind == ProposeSeason:
+		return a.openSeason()
 	}
 	return a.revise()
 }

@@ -49,19 +49,6 @@ func (n NewLeague) league() (League, error) {
 	if err != nil {
 		return League{}, err
 	}
-	if n.Start != nil {
-		n.Rules.Start = *n.Start
-	}
-	rules, err := checkRules(n.Rules)
-	if err != nil {
-		return League{}, err
-	}
-	if n.Start != nil && *n.Start != rules.Start { // it is 0, which Rules take as left out
-		if rules.System != Duel {
-			return League{}, InvalidOption("start", "start_fixed", nil)
-		}
-		rules.Start = *n.Start
-	}
 	zone := n.Zone
 	if zone == "" {
 		zone = "UTC"
@@ -72,10 +59,35 @@ func (n NewLeague) league() (League, error) {
 	if err := checkLocale(n.Locale); err != nil {
 		return League{}, err
 	}
+	start := n.Start
+	if start == nil && n.Rules.Start != 0 {
+		start = &n.Rules.Start
+	}
+	rules, err := startRules(n.Rules, start)
+	if err != nil {
+		return League{}, err
+	}
 	return League{
 		Name: name, Season: Season{Number: 1, Rules: rules}, Channel: n.Channel, Locale: n.Locale, Zone: zone,
 		HighestWin: n.HighestWin,
 	}, nil
+}
+
+// startRules returns the rules of a season that opens, with what was left out filled in: start nil is the system's own.
+func startRules(r Rules, start *float64) (Rules, error) {
+	r.Start = 0
+	put(&r.Start, start)
+	rules, err := checkRules(r)
+	if err != nil {
+		return r, err
+	}
+	if start != nil && *start != rules.Start { // it is 0, which Rules take as left out
+		if rules.System != Duel {
+			return r, InvalidOption("start", "start_fixed", nil)
+		}
+		rules.Start = *start
+	}
+	return rules, nil
 }
 
 // checkRules returns the rules of a season with what was left out filled in.

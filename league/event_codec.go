@@ -30,6 +30,8 @@ func DecodeEvent(name string, text []byte) (DomainEvent, error) {
 		return decodeEvent[TroubleTold](text)
 	case LeaderboardPosted{}.EventName():
 		return decodeEvent[LeaderboardPosted](text)
+	case SeasonOpened{}.EventName():
+		return decodeEvent[SeasonOpened](text)
 	}
 	if e, ok, err := decodePodEvent(name, text); ok {
 		return e, err

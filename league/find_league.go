@@ -89,3 +89,14 @@ func (s *Service) LeagueOfGame(ctx context.Context, game EntryID) (League, error
 func (s *Service) League(ctx context.Context, id ID) (League, error) {
 	return view(ctx, s, func(r Reader) (League, error) { return r.League(id) })
 }
+
+// SeasonOf returns the season of an entry of the log.
+func (s *Service) SeasonOf(ctx context.Context, entry EntryID) (Season, error) {
+	return view(ctx, s, func(r Reader) (Season, error) {
+		e, err := r.Entry(entry)
+		if err != nil {
+			return Season{}, err
+		}
+		return r.Season(e.Season)
+	})
+}

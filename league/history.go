@@ -2,8 +2,9 @@ package league
 
 import "context"
 
-// History returns a page of a player's games in the open season.
-func (s *Service) History(ctx context.Context, player PlayerID, page int) (History, error) {
+// History returns a page of a player's games in a season of that number; 0 is the open one. A page beyond the last is
+// the last.
+func (s *Service) History(ctx context.Context, player PlayerID, number, page int) (History, error) {
 	return view(ctx, s, func(r Reader) (History, error) {
 		p, err := r.Player(player)
 		if err != nil {
@@ -13,6 +14,12 @@ func (s *Service) History(ctx context.Context, player PlayerID, page int) (Histo
 		if h.League, err = r.League(p.League); err != nil {
 			return h, err
 		}
+		if number != 0 {
+			if h.League.Season, err = seasonNumbered(r, p.League, number); err != nil {
+				return h, err
+			}
+		}
+		h.Season = number
 		season := h.League.Season.ID
 		count, err := r.CountChanges(season, player)
 		if err != nil {

@@ -46,6 +46,7 @@ type Outcome struct {
 	Channel  ChannelID   `json:"channel,omitempty"`
 	View     string      `json:"view,omitempty"` // shared: what, and by whom
 	By       UserID      `json:"by,omitempty"`
+	Season   int         `json:"season,omitempty"` // season_opened: its number
 	Pod      PodID       `json:"pod,omitempty"`
 	Round    int         `json:"round,omitempty"` // 0: the cut, where a match is meant
 	Table    int         `json:"table,omitempty"`

@@ -15,6 +15,7 @@ const (
 	ProposeDispute  ProposalKind = "dispute"   // the same people, other placings: a moderator decides
 	ProposeClose    ProposalKind = "close"     // an event that ended before other entries of the season
 	ProposeCorrect  ProposalKind = "correct"   // go: the committee's correction
+	ProposeSeason   ProposalKind = "season"    // a new season
 )
 
 // Choice is what somebody presses on a proposal.
@@ -42,6 +43,8 @@ type Proposal struct {
 	Played   time.Time // close: when the event ended
 
 	Correction *Correction // correct
+	Rules      *Rules      // season: those of the new one
+	Merge      *Merge      // merge
 
 	Reason string
 	By     UserID

@@ -153,7 +153,7 @@ func TestCasual(t *testing.T) {
 	if !event.Casual || event.Lines[0].Change != 0 || event.Lines[0].After != 1000 || event.Lines[0].Games != 0 {
 		t.Errorf("%+v", event)
 	}
-	history, err := c.History(ctx, c.player(ana).ID, 1)
+	history, err := c.History(ctx, c.player(ana).ID, 0, 1)
 	if err != nil || len(history.Changes) != 1 || history.Changes[0].Rated || history.Changes[0].Place != 1 {
 		t.Errorf("%+v, %v", history, err)
 	}

@@ -320,7 +320,7 @@ func TestLateGame(t *testing.T) {
 			t.Errorf("Gus is told twice: %+v", event.Moves)
 		}
 	}
-	history, err := c.History(ctx, c.player(ana).ID, 1)
+	history, err := c.History(ctx, c.player(ana).ID, 0, 1)
 	if err != nil || history.Changes[1].Number != 4 || history.Changes[0].Number != 1 {
 		t.Errorf("%+v, %v", history.Changes, err)
 	}

@@ -80,7 +80,8 @@ type GameView struct {
 
 // History is a page of what moved a player: games, events and corrections.
 type History struct {
-	League      League
+	League      League // with the season shown in place of the open one
+	Season      int    // the number asked for; 0 is the open one
 	Player      Player
 	Changes     []Change // newest first, ten a page
 	Games       map[EntryID]Game

@@ -8,7 +8,7 @@ import (
 )
 
 const proposalQuery = `
-	SELECT id, league, season, kind, target, revision, report, game, played, reason, actor, made, done FROM proposals`
+	SELECT id, league, season, kind, target, revision, report, game, played, reason, actor, made, done, rules, merge FROM proposals`
 
 func scanProposal(c *cursor) (league.Proposal, error) {
 	p := league.Proposal{
@@ -30,6 +30,12 @@ func scanProposal(c *cursor) (league.Proposal, error) {
 	p.By = league.UserID(c.int64())
 	p.At = c.time()
 	p.Done = c.bool()
+	if err := parse(c.text(), &p.Rules); err != nil {
+		return p, fmt.Errorf("rules of proposal %d: %w", p.ID, err)
+	}
+	if err := parse(c.text(), &p.Merge); err != nil {
+		return p, fmt.Errorf("merge of proposal %d: %w", p.ID, err)
+	}
 	return p, nil
 }
 
@@ -74,10 +80,18 @@ func proposalValues(p league.Proposal) ([]any, error) {
 	if err != nil {
 		return nil, err
 	}
+	rules, err := optional(p.Rules)
+	if err != nil {
+		return nil, err
+	}
+	merge, err := optional(p.Merge)
+	if err != nil {
+		return nil, err
+	}
 	return []any{
 		int64(p.League), int64(p.Season), string(p.Kind), some(p.Target), p.Revision, report, game,
 		moment{p.Played},
-		p.Reason, int64(p.By), p.At.UnixMilli(), p.Done,
+		p.Reason, int64(p.By), p.At.UnixMilli(), p.Done, rules, merge,
 	}, nil
 }
 
@@ -88,8 +102,8 @@ func (t *tx) AddProposal(p *league.Proposal) error {
 		return failure(err)
 	}
 	id, err := t.number(`
-		INSERT INTO proposals (league, season, kind, target, revision, report, game, played, reason, actor, made, done)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`, values...)
+		INSERT INTO proposals (league, season, kind, target, revision, report, game, played, reason, actor, made, done, rules, merge)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`, values...)
 	if err != nil {
 		return failure(orphan(err, "entry_unknown"))
 	}
@@ -105,7 +119,7 @@ func (t *tx) PutProposal(p league.Proposal) error {
 	}
 	n, err := t.exec(`
 		UPDATE proposals SET league = ?, season = ?, kind = ?, target = ?, revision = ?, report = ?, game = ?,
-		                     played = ?, reason = ?, actor = ?, made = ?, done = ?
+		                     played = ?, reason = ?, actor = ?, made = ?, done = ?, rules = ?, merge = ?
 		WHERE id = ?`, append(values, int64(p.ID))...)
 	if err != nil {
 		return failure(orphan(err, "entry_unknown"))

@@ -149,7 +149,7 @@ func TestNightsLeaderboardIsPlausible(t *testing.T) {
 	ahead := func(row league.BoardRow) float64 { // the share of opponents left behind
 		beaten, met := 0.0, 0.0
 		for page, pages := 1, 1; page <= pages; page++ {
-			history, err := service.History(t.Context(), row.Player.ID, page)
+			history, err := service.History(t.Context(), row.Player.ID, 0, page)
 			if err != nil {
 				t.Fatal(err)
 			}

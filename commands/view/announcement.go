@@ -146,6 +146,17 @@ func Pinged(e league.DomainEvent, names league.NameMap) []string {
 	return slices.Compact(users)
 }
 
+// Entry is the entry of a log that an event tells of; 0 where it tells of none.
+func Entry(e league.DomainEvent) league.EntryID {
+	switch e := e.(type) {
+	case league.GameRated:
+		return e.Game
+	case league.Recalculated:
+		return e.Entry
+	}
+	return 0
+}
+
 // Players lists the players an event names, each once.
 func Players(e league.DomainEvent) []league.PlayerID {
 	var ids []league.PlayerID
@@ -157,10 +168,10 @@ func Players(e league.DomainEvent) []league.PlayerID {
 		ids = append(ids, movedPlayers(e.Moves, e.Tiers)...)
 	case league.Recalculated:
 		ids = movedPlayers(e.Moves, e.Tiers)
+	case league.SeasonOpened:
+		ids = rowPlayers(e.Podium)
 	case league.LeaderboardPosted:
-		for _, row := range e.Rows {
-			ids = append(ids, row.Player)
-		}
+		ids = rowPlayers(e.Rows)
 		for _, g := range e.Improved {
 			ids = append(ids, g.Player)
 		}
@@ -176,6 +187,14 @@ func movedPlayers(moves []league.Move, tiers []league.TierChange) []league.Playe
 	}
 	for _, change := range tiers {
 		ids = append(ids, change.Player)
+	}
+	return ids
+}
+
+func rowPlayers(rows []league.TopRow) []league.PlayerID {
+	ids := make([]league.PlayerID, len(rows))
+	for i, row := range rows {
+		ids[i] = row.Player
 	}
 	return ids
 }

@@ -15,6 +15,10 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // Board draws a page of the leaderboard: those ranked with their places, then those in placement, apart.
 func Board(p *locale.Printer, b league.Board) Message {
 	s := b.Season.Rules.System
+	season := 0
+	if b.Season.ID != b.League.Season.ID {
+		season = b.Season.Number
+	}
 	var lines []string
 	for _, row := range b.Rows {
 		lines = append(lines, p.Text(BySystem(p, "board.row", s), locale.Args{
@@ -30,12 +34,12 @@ func Board(p *locale.Printer, b league.Board) Message {
 		}))
 	}
 	if len(lines) == 0 {
-		lines = append(lines, p.Text("board.empty", nil))
+		lines = append(lines, p.Text(pick(season == 0, "board.empty", "board.empty_season"), nil))
 	}
 	counts := standingCounts(p, s, b.Ranked, b.InPlacement)
-	title := p.Text("board.title", nil)
+	title := ofSeason(p, p.Text("board.title", nil), season)
 	m := embed(colourPlain, title, strings.Join(append(lines, "-# "+counts), "\n"), footer(p, b.League, b.Page, b.Pages))
-	path := func(page int) string { return Path("leaderboard", b.League.ID, page) }
+	path := func(page int) string { return seasonPath(season, "leaderboard", b.League.ID, page) }
 	return m.with(append(pager(p, b.Page, b.Pages, path), ShareButton(p, path(b.Page)))...)
 }
 
@@ -46,7 +50,8 @@ func standingCounts(p *locale.Printer, s league.System, ranked, placing int) str
 
 // History draws a page of a player's games, newest first.
 func History(p *locale.Printer, h league.History) Message {
-	lines := []string{p.Text("history.head", locale.Args{"Name": Name(h.Player)})}
+	head := p.Text("history.head", locale.Args{"Name": Name(h.Player)})
+	lines := []string{ofSeason(p, head, h.Season)}
 	for _, c := range h.Changes {
 		line := changeLine(p, h.League.Season.Rules.System, c, h.Games[c.Entry])
 		if others := tableOf(p, h, c); others != "" {
@@ -58,7 +63,7 @@ func History(p *locale.Printer, h league.History) Message {
 		lines = append(lines, p.Text("history.empty", nil))
 	}
 	m := embed(colourPlain, "", strings.Join(lines, "\n"), footer(p, h.League, h.Page, h.Pages))
-	path := func(page int) string { return Path("history", h.Player.ID, page) }
+	path := func(page int) string { return seasonPath(h.Season, "history", h.Player.ID, page) }
 	buttons := pager(p, h.Page, h.Pages, path)
 	return m.with(append(buttons, discordgo.MessageComponent(ShareButton(p, path(h.Page))))...)
 }

@@ -23,7 +23,7 @@ func Summary(p *locale.Printer, s league.Summary) Message {
 		modRoleLine(p, l.ModRole),
 		modChannelLine(p, l.ModChannel),
 		ScheduleLine(p, l, s.Next),
-		p.Text("summary.season", locale.Args{"Season": l.Season.Number, "Date": date(l.Season.OpenedAt, 'd')}),
+		seasonLine(p, s),
 		p.Count("summary.players", s.Players, nil) + " · " + standingCounts(p, l.Season.Rules.System, s.Ranked, s.InPlacement),
 		p.Count("summary.games", s.Games, nil),
 	}
@@ -33,6 +33,16 @@ func Summary(p *locale.Printer, s league.Summary) Message {
 	m := embed(colourPlain, "", paragraphs(append([]string{"**" + LeagueName(l) + "**"}, lines...)...), "")
 	m.Pictures = spreadPicture(p, s)
 	return m
+}
+
+// seasonLine tells which season is open, and how to read those before.
+func seasonLine(p *locale.Printer, s league.Summary) string {
+	season := s.League.Season
+	line := p.Text("summary.season", locale.Args{"Season": season.Number, "Date": date(season.OpenedAt, 'd')})
+	if season.Number > 1 {
+		line += p.Text("summary.earlier", locale.Args{"Season": season.Number - 1})
+	}
+	return line
 }
 
 func pick(yes bool, a, b string) string {
