@@ -303,7 +303,8 @@ func TestAnnounceWithoutTheRightToAttach(t *testing.T) {
 	c.post(t, c.table, "c")
 	c.await(t, "the trouble is ended", ended)
 	for i, m := range c.table.Messages() {
-		if m.Embeds[0].Description != string(rune('a'+i)) || len(m.Attachments) != i/2 || (m.Embeds[0].Image != nil) != (i == 2) {
+		if m.Embeds[0].Description != string(rune('a'+i)) || len(m.Attachments) != i/2 || (m.Embeds[0].Image != nil) != (i == 2) ||
+			i == 2 && m.Embeds[0].Image.Description != "a curve" {
 			t.Errorf("%d: %+v", i, m)
 		}
 	}

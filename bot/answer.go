@@ -17,7 +17,7 @@ type callback struct {
 // nothing of what stood there before.
 type message struct {
 	Content         string                       `json:"content"`
-	Embeds          []*discordgo.MessageEmbed    `json:"embeds"`
+	Embeds          []embed                      `json:"embeds"`
 	Components      []discordgo.MessageComponent `json:"components"`
 	AllowedMentions mentions                     `json:"allowed_mentions"`
 	Attachments     []attachment                 `json:"attachments"`
@@ -58,11 +58,8 @@ type choices struct {
 // messageOf draws a reply. Discord wants empty lists, not null.
 func messageOf(r commands.Reply) message {
 	m := message{
-		Content: r.Content, Embeds: r.Embeds, Components: r.Components,
+		Content: r.Content, Embeds: pictured(r.Embeds, r.Files), Components: r.Components,
 		AllowedMentions: mentions{Parse: []string{}}, Attachments: described(r.Files),
-	}
-	if m.Embeds == nil {
-		m.Embeds = []*discordgo.MessageEmbed{}
 	}
 	if m.Components == nil {
 		m.Components = []discordgo.MessageComponent{}

@@ -3,6 +3,10 @@ package bot
 import (
 	"context"
 	"encoding/json"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/view"
 )
 
 // fate is what became of the files of a post.
@@ -51,4 +55,33 @@ func (f frozen) bare() (json.RawMessage, error) {
 	}
 	message["embeds"] = text
 	return json.Marshal(message)
+}
+
+// embed is an embed whose image says what it shows. Discord takes that since 2026; discordgo has no such field.
+type embed struct {
+	*discordgo.MessageEmbed
+	Image *embedImage `json:"image,omitempty"`
+}
+
+type embedImage struct {
+	URL         string `json:"url"`
+	Description string `json:"description,omitempty"`
+}
+
+// pictured are embeds with what the files they show say.
+func pictured(embeds []*discordgo.MessageEmbed, files []view.File) []embed {
+	list := make([]embed, len(embeds))
+	for i, e := range embeds {
+		list[i].MessageEmbed = e
+		if e.Image == nil {
+			continue
+		}
+		list[i].Image = &embedImage{URL: e.Image.URL}
+		for _, f := range files {
+			if e.Image.URL == "attachment://"+f.Name {
+				list[i].Image.Description = f.Alt
+			}
+		}
+	}
+	return list
 }

@@ -21,6 +21,7 @@ type frozen struct {
 // fields.
 type numbered struct {
 	*discordgo.MessageSend
+	Embeds       []embed      `json:"embeds"`
 	Attachments  []attachment `json:"attachments,omitempty"`
 	Nonce        string       `json:"nonce"`
 	EnforceNonce bool         `json:"enforce_nonce"`
@@ -35,8 +36,10 @@ func freeze(p *commands.Post, nonce string) ([]byte, error) {
 	if allowed.Parse == nil {
 		allowed.Parse = []discordgo.AllowedMentionType{}
 	}
-	m := discordgo.MessageSend{Content: p.Content, Embeds: p.Embeds, Components: p.Components, AllowedMentions: &allowed}
-	text, err := json.Marshal(numbered{MessageSend: &m, Attachments: described(p.Files), Nonce: nonce, EnforceNonce: true})
+	text, err := json.Marshal(numbered{
+		MessageSend: &discordgo.MessageSend{Content: p.Content, Components: p.Components, AllowedMentions: &allowed},
+		Embeds:      pictured(p.Embeds, p.Files), Attachments: described(p.Files), Nonce: nonce, EnforceNonce: true,
+	})
 	if err != nil {
 		return nil, err
 	}

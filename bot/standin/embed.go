@@ -23,7 +23,8 @@ type EmbedFooter struct {
 
 // EmbedMedia is a picture; an `attachment://name` URL has become that of the attachment.
 type EmbedMedia struct {
-	URL string `json:"url"`
+	URL         string `json:"url"`
+	Description string `json:"description,omitempty"` // alternative text; in embeds since 2026, not documented
 }
 
 // EmbedAuthor is the line above the title.
