@@ -38,8 +38,8 @@ func (s *Service) Afresh(ctx context.Context, pod PodID) (*PodState, error) {
 	return view(ctx, s, func(r Reader) (*PodState, error) { return FoldPod(r.PodLog(pod, 0)) })
 }
 
-// Log lists a pod's whole log.
-func (s *Service) Log(ctx context.Context, pod PodID) (entries []PodEntry, err error) {
+// LogOf lists a pod's whole log.
+func (s *Service) LogOf(ctx context.Context, pod PodID) (entries []PodEntry, err error) {
 	return view(ctx, s, func(r Reader) ([]PodEntry, error) {
 		for e, err := range r.PodLog(pod, 0) {
 			if err != nil {

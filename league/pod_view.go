@@ -110,6 +110,6 @@ type PodMoved struct{ Before, After PodRow }
 // CutPreview is a top cut as it would be drawn up.
 type CutPreview struct {
 	PodView
-	swiss.Cut
+	Cut      swiss.Cut
 	Entrants []Entrant // the seeds, best first
 }

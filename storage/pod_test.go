@@ -1,0 +1,178 @@
+package storage_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/league/swiss"
+)
+
+func podIn(channel league.ChannelID) league.Pod {
+	return league.Pod{Guild: 1, Channel: channel, Locale: "fr", Title: "Vendredi", OpenedAt: now}
+}
+
+// refusedWith runs an update that has to fail, for only so does what it wrote go.
+func refusedWith(t *testing.T, err error, kind league.Kind, code string) {
+	t.Helper()
+	if league.KindOf(err) != kind || league.CodeOf(err) != code {
+		t.Errorf("got %v, want %s", err, code)
+	}
+}
+
+// A channel has one running pod, and what was closed there last is found when none runs.
+func TestPodsOfAChannel(t *testing.T) {
+	s := open(t)
+	ctx := t.Context()
+	first, other := podIn(77), podIn(78)
+	update(t, s, func(tx league.Tx) error { return errors.Join(tx.CreatePod(&first), tx.CreatePod(&other)) })
+	refusedWith(t, s.Update(ctx, func(tx league.Tx) error { p := podIn(77); return tx.CreatePod(&p) }), league.Conflict, "pod_running")
+	refusedWith(t, s.Update(ctx, func(tx league.Tx) error { p := other; p.Channel = 77; return tx.PutPod(p) }), league.Conflict, "pod_running")
+	refusedWith(t, s.Update(ctx, func(tx league.Tx) error { p := podIn(79); p.League = 9; return tx.CreatePod(&p) }), league.NotFound, "league_unknown")
+	refusedWith(t, s.Update(ctx, func(tx league.Tx) error { _, _, err := tx.LockPod(9); return err }), league.NotFound, "pod_unknown")
+	refusedWith(t, s.Update(ctx, func(tx league.Tx) error { return tx.PutPod(league.Pod{ID: 9}) }), league.NotFound, "pod_unknown")
+
+	first.ClosedAt = now.Add(time.Hour)
+	second := podIn(77)
+	update(t, s, func(tx league.Tx) error { return tx.PutPod(first) })
+	view(t, s, func(r league.Reader) error {
+		p, err := r.PodIn(1, 77)
+		if diff := cmp.Diff(first, p); diff != "" || err != nil {
+			t.Errorf("%v\n%s", err, diff)
+		}
+		_, err = r.PodIn(2, 77)
+		refusedWith(t, err, league.NotFound, "pod_none")
+		return nil
+	})
+	update(t, s, func(tx league.Tx) error { return tx.CreatePod(&second) })
+	view(t, s, func(r league.Reader) error {
+		p, err := r.PodIn(1, 77)
+		running, errRunning := r.RunningPods(1)
+		if diff := cmp.Diff([]league.Pod{second, other}, running); p.ID != second.ID || diff != "" || err != nil || errRunning != nil {
+			t.Errorf("%+v, %v, %v\n%s", p, err, errRunning, diff)
+		}
+		return nil
+	})
+}
+
+// everyStep is one step of each kind, with everything it can hold.
+func everyStep() []league.Step {
+	seating := league.Seating{
+		Tables: []league.Pairing{{A: 1, B: 2, Why: league.Reasons{
+			swiss.Rematch{Times: 2, Rematches: 1}, swiss.ByHand{Of: swiss.KindDescends},
+			swiss.Descent{Points: 6, Gap: 3, Group: 5, Last: true, Stays: swiss.Consequence{Tier: swiss.TierGap}},
+		}}},
+		Bye: 3, ByeWhy: league.Reasons{swiss.SecondBye{Byes: 1}, swiss.ByeMoved{Below: 2, HadBye: 1}},
+	}
+	return []league.Step{
+		league.OpenStep{BestOf: 3, Capacity: 8, Rounds: 4}, league.JoinStep{Entrant: 1}, league.LeaveStep{Entrant: 1},
+		league.StartStep{}, league.DraftStep{Round: 1, Seating: seating}, league.SwapStep{A: 1, B: 2, Seating: seating},
+		league.TablesStep{A: 1, B: 2, Seating: seating}, league.DiscardStep{}, league.PublishStep{Round: 1, End: now},
+		league.ResultStep{Round: 1, Table: 2, Score: "2-1", How: league.HowPlayed},
+		league.ContestStep{Round: 1, Table: 2, Score: "1-2", How: league.HowPlayed},
+		league.RuleStep{Table: 2, Score: "0-2", How: league.HowBothAbsent}, league.CloseRoundStep{Round: 1},
+		league.DropStep{Entrant: 2}, league.ReturnStep{Entrant: 2}, league.CutStep{Seeds: []league.Entrant{2, 1}},
+		league.SeatStep{Out: 1, In: 3}, league.MoveStep{From: 77, To: 78}, league.CloseStep{}, league.RatedStep{Event: 4},
+	}
+}
+
+// What is appended is read again, in its order and with its number; a round is published once.
+func TestPodLog(t *testing.T) {
+	s := open(t)
+	p := podIn(77)
+	update(t, s, func(tx league.Tx) error { return tx.CreatePod(&p) })
+	var want []league.PodEntry
+	for i, step := range everyStep() {
+		at := now.Add(time.Duration(i) * time.Second)
+		want = append(want, league.PodEntry{Pod: p.ID, At: at, By: 7, Interaction: league.InteractionID(100 + i), Step: step})
+		update(t, s, func(tx league.Tx) error { return tx.AppendStep(&want[i]) })
+		if want[i].Seq != int64(i+1) {
+			t.Errorf("entry %d has the number %d", i+1, want[i].Seq)
+		}
+	}
+	err := s.Update(t.Context(), func(tx league.Tx) error {
+		return tx.AppendStep(&league.PodEntry{Pod: p.ID, At: now, Step: league.PublishStep{Round: 1}})
+	})
+	refusedWith(t, err, league.Conflict, "round_published")
+	view(t, s, func(r league.Reader) error {
+		var got []league.PodEntry
+		for e, err := range r.PodLog(p.ID, 0) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, e)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Error(diff)
+		}
+		for e := range r.PodLog(p.ID, 5) {
+			if e.Seq != 6 {
+				t.Errorf("entry %d follows 5", e.Seq)
+			}
+			break
+		}
+		return nil
+	})
+	update(t, s, func(tx league.Tx) error {
+		_, last, err := tx.LockPod(p.ID)
+		if want := want[len(want)-1].At; !last.Equal(want) {
+			t.Errorf("the last entry was at %v, not %v", last, want)
+		}
+		return err
+	})
+}
+
+// Numbers are given in order and never again; an account's are found, the latest first.
+func TestPodPlayers(t *testing.T) {
+	s := open(t)
+	p := podIn(77)
+	ann := league.PodPlayer{User: 1000, Name: "Ann"}
+	guest, again := league.PodPlayer{Name: "Max"}, ann
+	update(t, s, func(tx league.Tx) error {
+		if err := tx.CreatePod(&p); err != nil {
+			return err
+		}
+		ann.Pod, guest.Pod, again.Pod = p.ID, p.ID, p.ID
+		return errors.Join(tx.AddPodPlayer(&ann), tx.AddPodPlayer(&guest), tx.AddPodPlayer(&again))
+	})
+	again.Name = "Anna"
+	update(t, s, func(tx league.Tx) error { return tx.PutPodPlayer(again) })
+	view(t, s, func(r league.Reader) error {
+		all, err := r.PodPlayers(p.ID)
+		mine, errMine := r.Entrants(p.ID, 1000)
+		nobody, errNobody := r.Entrants(p.ID, 0)
+		if diff := cmp.Diff([]league.PodPlayer{ann, guest, again}, all) + cmp.Diff([]league.PodPlayer{again, ann}, mine); diff != "" {
+			t.Error(diff)
+		}
+		if len(nobody) > 0 {
+			t.Errorf("guests are nobody's: %+v", nobody)
+		}
+		return errors.Join(err, errMine, errNobody)
+	})
+	err := s.Update(t.Context(), func(tx league.Tx) error { return tx.PutPodPlayer(league.PodPlayer{Pod: p.ID, Number: 9}) })
+	refusedWith(t, err, league.NotFound, "entrant_unknown")
+}
+
+// A post for a time to come keeps none of its channel's waiting, and can be taken back until it is on its way.
+func TestPostForLater(t *testing.T) {
+	s := open(t)
+	later := now.Add(time.Hour)
+	for i := range 3 {
+		event := league.RoundReminder{Pod: 1, Round: i + 1}
+		update(t, s, func(tx league.Tx) error { return tx.RecordFor(later, 1, 0, 77, event) })
+	}
+	record(t, s, 77)
+	wantPosts(t, claim(t, s, "a", now, 10), 4)
+	must(t, s.Sent(t.Context(), 4, 1, now))
+	wantPosts(t, claim(t, s, "a", later.Add(-time.Millisecond), 10))
+	wantPosts(t, claim(t, s, "a", later, 10), 1)
+	must(t, s.Sending(t.Context(), []league.Post{{ID: 1, Nonce: "n", Body: []byte("{}")}}, later))
+	update(t, s, func(tx league.Tx) error {
+		return errors.Join(tx.Unrecord(77, "shared"), tx.Unrecord(78, "round_reminder"), tx.Unrecord(77, "round_reminder"))
+	})
+	must(t, s.Sent(t.Context(), 1, 1, later))
+	wantPosts(t, claim(t, s, "a", later.Add(time.Hour), 10))
+}
