@@ -1,5 +1,7 @@
 package league
 
+import "slices"
+
 // finder finds the match somebody means.
 type finder struct {
 	r      Reader
@@ -73,8 +75,8 @@ func (by finder) match(round, table int) (found, error) {
 
 // lastOf is the last table, from 1, at which somebody plays; 0 for none.
 func lastOf(matches []PodMatch, e Entrant) int {
-	for i := len(matches) - 1; i >= 0; i-- {
-		if matches[i].Has(e) {
+	for i, m := range slices.Backward(matches) {
+		if m.Has(e) {
 			return i + 1
 		}
 	}

@@ -92,7 +92,7 @@ func (p worked) seating(s *PodState, f func(*PodState) (Seating, error)) (Seatin
 
 // pairNext is the engine's pairing of the next round, with its reasons. Whether there may be one is asked elsewhere.
 func pairNext(s *PodState) (Seating, error) {
-	if !s.Started() || s.engine.Finished() != nil || s.Active() == 0 {
+	if !s.Started() || s.Open() != nil || s.Active() == 0 {
 		return Seating{}, nil
 	}
 	solution, err := swiss.Solve(&s.engine)

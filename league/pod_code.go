@@ -1,7 +1,12 @@
 package league
 
+import "slices"
+
 // podMessages are the Messages of pods.
-func podMessages() []Message {
+func podMessages() []Message { return slices.Concat(podFieldMessages(), matchMessages(), podActs()) }
+
+// podFieldMessages are those of sign-up, rounds and drafts.
+func podFieldMessages() []Message {
 	m := func(code string, args ...string) Message { return Message{Code: code, Args: args} }
 	return []Message{
 		// pods
@@ -49,7 +54,13 @@ func podMessages() []Message {
 		m("swap_not_paired", "player"),
 		m("table_range", "table", "max"),
 		m("tables_same", "table"),
+	}
+}
 
+// matchMessages are those of results, of the cut and of what is read.
+func matchMessages() []Message {
+	m := func(code string, args ...string) Message { return Message{Code: code, Args: args} }
+	return []Message{
 		// results of matches
 		m("match_unknown", "round", "table"),
 		m("match_bye", "round"),
@@ -84,7 +95,13 @@ func podMessages() []Message {
 
 		// reading
 		m("why_not_paired", "player", "round"),
+	}
+}
 
+// podActs are those of moderators.
+func podActs() []Message {
+	m := func(code string, args ...string) Message { return Message{Code: code, Args: args} }
+	return []Message{
 		// moderators
 		m("trouble_match_dispute", "pod", "in", "round", "table", "user"),
 		m("trouble_cut_dispute", "pod", "in", "round", "table", "user"),

@@ -86,7 +86,7 @@ const (
 func (r Reasons) MarshalJSON() ([]byte, error) {
 	out := make([]map[string]swiss.Reason, len(r))
 	for i, reason := range r {
-		name := ""
+		var name string
 		switch reason.(type) {
 		case swiss.ByHand:
 			name = reasonByHand

@@ -12,15 +12,16 @@ import (
 // that was closed there last. NotFound "pod_none".
 func (s *Service) FindPod(ctx context.Context, guild GuildID, channel, parent ChannelID) (Pod, error) {
 	return view(ctx, s, func(r Reader) (Pod, error) {
-		p, err := r.PodIn(guild, channel)
-		if parent == 0 || err == nil && p.Running() || err != nil && KindOf(err) != NotFound {
-			return p, err
+		here, err := r.PodIn(guild, channel)
+		none := KindOf(err) == NotFound
+		if parent == 0 || err != nil && !none || !none && here.Running() {
+			return here, err
 		}
 		above, errAbove := r.PodIn(guild, parent)
-		if errAbove == nil && (err != nil || above.Running()) {
-			return above, nil
+		if none || errAbove == nil && above.Running() {
+			return above, errAbove
 		}
-		return p, err
+		return here, err
 	})
 }
 

@@ -62,20 +62,33 @@ func TestPodsOfAChannel(t *testing.T) {
 func everyStep() []league.Step {
 	seating := league.Seating{
 		Tables: []league.Pairing{{A: 1, B: 2, Why: league.Reasons{
-			swiss.Rematch{Times: 2, Rematches: 1}, swiss.ByHand{Of: swiss.KindDescends},
+			swiss.Rematch{Times: 2, Rematches: 1},
+			swiss.ByHand{Of: swiss.KindDescends},
 			swiss.Descent{Points: 6, Gap: 3, Group: 5, Last: true, Stays: swiss.Consequence{Tier: swiss.TierGap}},
 		}}},
 		Bye: 3, ByeWhy: league.Reasons{swiss.SecondBye{Byes: 1}, swiss.ByeMoved{Below: 2, HadBye: 1}},
 	}
 	return []league.Step{
-		league.OpenStep{BestOf: 3, Capacity: 8, Rounds: 4}, league.JoinStep{Entrant: 1}, league.LeaveStep{Entrant: 1},
-		league.StartStep{}, league.DraftStep{Round: 1, Seating: seating}, league.SwapStep{A: 1, B: 2, Seating: seating},
-		league.TablesStep{A: 1, B: 2, Seating: seating}, league.DiscardStep{}, league.PublishStep{Round: 1, End: now},
+		league.OpenStep{BestOf: 3, Capacity: 8, Rounds: 4},
+		league.JoinStep{Entrant: 1},
+		league.LeaveStep{Entrant: 1},
+		league.StartStep{},
+		league.DraftStep{Round: 1, Seating: seating},
+		league.SwapStep{A: 1, B: 2, Seating: seating},
+		league.TablesStep{A: 1, B: 2, Seating: seating},
+		league.DiscardStep{},
+		league.PublishStep{Round: 1, End: now},
 		league.ResultStep{Round: 1, Table: 2, Score: "2-1", How: league.HowPlayed},
 		league.ContestStep{Round: 1, Table: 2, Score: "1-2", How: league.HowPlayed},
-		league.RuleStep{Table: 2, Score: "0-2", How: league.HowBothAbsent}, league.CloseRoundStep{Round: 1},
-		league.DropStep{Entrant: 2}, league.ReturnStep{Entrant: 2}, league.CutStep{Seeds: []league.Entrant{2, 1}},
-		league.SeatStep{Out: 1, In: 3}, league.MoveStep{From: 77, To: 78}, league.CloseStep{}, league.RatedStep{Event: 4},
+		league.RuleStep{Table: 2, Score: "0-2", How: league.HowBothAbsent},
+		league.CloseRoundStep{Round: 1},
+		league.DropStep{Entrant: 2},
+		league.ReturnStep{Entrant: 2},
+		league.CutStep{Seeds: []league.Entrant{2, 1}},
+		league.SeatStep{Out: 1, In: 3},
+		league.MoveStep{From: 77, To: 78},
+		league.CloseStep{},
+		league.RatedStep{Event: 4},
 	}
 }
 
@@ -108,9 +121,9 @@ func TestPodLog(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)
 		}
-		for e := range r.PodLog(p.ID, 5) {
-			if e.Seq != 6 {
-				t.Errorf("entry %d follows 5", e.Seq)
+		for e, err := range r.PodLog(p.ID, 5) {
+			if e.Seq != 6 || err != nil {
+				t.Errorf("entry %d follows 5: %v", e.Seq, err)
 			}
 			break
 		}
