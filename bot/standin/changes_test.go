@@ -143,7 +143,7 @@ func TestCommandsFor(t *testing.T) {
 
 // Many members at once, readers of the feed, and a socket that drops: every answer comes, and the race detector is quiet.
 func TestManyAtOnce(t *testing.T) {
-	c, _ := newReferee(t, standin.Unpaced())
+	c, s := newReferee(t, standin.Unpaced())
 	members := make([]*standin.Member, 12)
 	for i := range members {
 		members[i] = c.guild.Member("m" + string(rune('a'+i)))
@@ -183,8 +183,6 @@ func TestManyAtOnce(t *testing.T) {
 	all.Wait()
 	cancel()
 	readers.Wait()
-	if !c.WaitReady() {
-		t.Error("the bot did not come back")
-	}
+	until(t, "the bot is back", func() bool { return c.Resumes() == 1 && beating(s) })
 	c.noFaults(t)
 }

@@ -44,7 +44,7 @@ func (c *club) wantFaults(t *testing.T, want ...standin.FaultKind) {
 func fakeClock() time.Time { return time.Date(2026, 3, 1, 20, 0, 0, 0, time.UTC) }
 
 func TestInteractionClock(t *testing.T) {
-	c := newClub(t, standin.Unpaced(), standin.Clock(fakeClock))
+	c := newClub(t, standin.Unpaced())
 	c.register(t)
 	bot := c.online(t, 0)
 

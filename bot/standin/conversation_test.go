@@ -115,11 +115,10 @@ func refereeAnswer(s *discordgo.Session, i *discordgo.InteractionCreate) error {
 	return errors.New("unexpected interaction")
 }
 
-// newReferee is a club with the referee connected and the commands registered. Its clock stands still, so that a busy
-// machine makes no answer late.
+// newReferee is a club with the referee connected and the commands registered.
 func newReferee(t *testing.T, options ...standin.Option) (*club, *discordgo.Session) {
 	t.Helper()
-	c := newClub(t, append([]standin.Option{standin.Clock(fakeClock)}, options...)...)
+	c := newClub(t, options...)
 	s := c.connect(t, referee(t))
 	commands := []*discordgo.ApplicationCommand{reportCommand, podCommand, voidCommand}
 	if _, err := s.ApplicationCommandBulkOverwrite(c.ApplicationID().String(), "", commands); err != nil {

@@ -19,7 +19,7 @@ import (
 // kindsFor reads what a user's client heard of after a sequence number, and where to read on.
 func (c *club) kindsFor(t *testing.T, user *standin.Member, after int64) ([]standin.ChangeKind, int64) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 90*time.Second)
 	defer cancel()
 	changes, err := c.ChangesFor(ctx, user.ID(), after)
 	if err != nil {

@@ -142,7 +142,7 @@ func (d *Discord) sortedSessions() []*session {
 	var out []*session
 	for _, id := range sortedNames(d.gateway.sessions) {
 		s := d.gateway.sessions[id]
-		if s.conn == nil && time.Since(s.left) > resumeFor {
+		if s.conn == nil && d.now().Sub(s.left) > resumeFor {
 			delete(d.gateway.sessions, id)
 			continue
 		}

@@ -26,7 +26,7 @@ type conn struct {
 	queue   []packet
 	closing bool
 	sent    []time.Time // arrival of the client's events in the last minute
-	beat    time.Time   // the last heartbeat; the reader's alone
+	beat    time.Time   // the last heartbeat, in machine time; the reader's alone
 	asked   bool        // op 1 was sent and not yet answered
 	leaving bool        // op 7 was sent
 }
@@ -202,13 +202,14 @@ func (c *conn) drain() error {
 	}
 }
 
-// leave forgets the connection. A client that closes with 1000 or 1001 gives its session up.
+// leave forgets the connection. A client that closes with 1000 or 1001 gives its session up, unless that is its answer to a
+// close of ours.
 func (c *conn) leave(cause error) {
 	d := c.d
 	d.gateway.open = slices.DeleteFunc(d.gateway.open, func(other *conn) bool { return other == c })
 	if s := c.session; s != nil && s.conn == c {
-		s.conn, s.left = nil, time.Now()
-		if websocket.IsCloseError(cause, websocket.CloseNormalClosure, websocket.CloseGoingAway) {
+		s.conn, s.left = nil, d.now()
+		if !c.closing && websocket.IsCloseError(cause, websocket.CloseNormalClosure, websocket.CloseGoingAway) {
 			delete(d.gateway.sessions, s.id)
 		}
 	}

@@ -15,7 +15,7 @@ func (c *conn) receive(b []byte) {
 		c.misuse(closeDecodeError, fmt.Sprintf("payload of %d bytes", len(b)))
 		return
 	}
-	now := time.Now()
+	now := c.d.now()
 	for len(c.sent) > 0 && now.Sub(c.sent[0]) >= time.Minute {
 		c.sent = c.sent[1:]
 	}
@@ -33,7 +33,7 @@ func (c *conn) receive(b []byte) {
 	}
 	switch *in.Op {
 	case opHeartbeat:
-		c.beat, c.asked = now, false
+		c.beat, c.asked = time.Now(), false
 		if !c.d.gateway.trouble.noAcks {
 			c.sendOp(opHeartbeatAck, nil)
 		}
@@ -132,18 +132,26 @@ func (c *conn) mayIdentify(shard int, now time.Time) bool {
 	return true
 }
 
-// later runs f under the lock after a while, unless the stand-in is closed first.
+// later runs f under the lock once so much of the stand-in's time has passed, unless it is closed first.
 func (c *conn) later(after time.Duration, f func()) {
 	d := c.d
-	d.running.Go(func() {
-		timer := time.NewTimer(after)
-		defer timer.Stop()
-		select {
-		case <-timer.C:
-			d.mu.Lock()
-			defer d.mu.Unlock()
+	due := d.now().Add(after)
+	pass := func() (left time.Duration, changed <-chan struct{}) {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		if left = due.Sub(d.now()); left <= 0 {
 			f()
-		case <-d.done:
+		}
+		return left, d.changed
+	}
+	d.running.Go(func() {
+		for left, changed := pass(); left > 0; left, changed = pass() {
+			select {
+			case <-time.After(left):
+			case <-changed:
+			case <-d.done:
+				return
+			}
 		}
 	})
 }
@@ -209,7 +217,7 @@ func (c *conn) resume(raw json.RawMessage) {
 	case strings.TrimPrefix(in.Token, "Bot ") != d.token:
 		c.misuse(closeBadToken, "Authentication failed.")
 		return
-	case s == nil || s.conn == nil && time.Since(s.left) > resumeFor || len(s.frames) > 0 && in.Seq+1 < s.frames[0].seq:
+	case s == nil || s.conn == nil && d.now().Sub(s.left) > resumeFor || len(s.frames) > 0 && in.Seq+1 < s.frames[0].seq:
 		c.sendOp(opInvalidSession, false)
 		return
 	case in.Seq > s.seq:

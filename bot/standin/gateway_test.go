@@ -73,6 +73,7 @@ func TestCloseCodes(t *testing.T) {
 func TestShardingRequired(t *testing.T) {
 	c := newClub(t)
 	for range 2499 {
+		c.Advance(time.Millisecond) // ids of the same millisecond are on the same shard
 		c.Guild("x")
 	}
 	b := c.dial(t, "?v=9")
@@ -124,6 +125,35 @@ func TestResume(t *testing.T) {
 }
 
 func TestHeartbeat(t *testing.T) {
+	c := newClub(t)
+	b := c.online(t, 0)
+	unacknowledged := func() {
+		t.Helper()
+		b.send(1, 1)
+		b.send(8, map[string]any{"guild_id": c.guild.ID(), "user_ids": c.ana.ID(), "limit": 0})
+		b.event("GUILD_MEMBERS_CHUNK")
+	}
+	b.send(1, 1)
+	b.want(11)
+	c.WithholdAcks(true)
+	unacknowledged()
+	c.AskHeartbeat()
+	b.want(1)
+	unacknowledged()
+	c.Advance(time.Minute)
+	c.WithholdAcks(false)
+	b.send(1, 1)
+	b.want(11)
+	c.AskHeartbeat()
+	b.want(1)
+	c.Advance(5 * time.Second)
+	if got := b.closed(); got != 4009 {
+		t.Errorf("asked and silent: closed with %d", got)
+	}
+}
+
+// Who does not beat is cut off, in machine time.
+func TestNoHeartbeat(t *testing.T) {
 	c := newClub(t, standin.Heartbeat(100*time.Millisecond))
 	b := c.dial(t, "?v=9")
 	var hello struct {
@@ -132,18 +162,9 @@ func TestHeartbeat(t *testing.T) {
 	if err := json.Unmarshal(b.want(10).D, &hello); err != nil || hello.Interval != 100 {
 		t.Errorf("interval %d, %v", hello.Interval, err)
 	}
-	b.identify(nil)
-	b.event("READY")
-	b.send(1, 1)
-	b.want(11)
-	c.WithholdAcks(true)
-	b.send(1, 1)
-	c.AskHeartbeat()
-	b.want(1) // and no acknowledgement before it
 	if got := b.closed(); got != 4009 {
 		t.Errorf("no heartbeat: closed with %d", got)
 	}
-	c.WithholdAcks(false)
 	c.WithholdHello(true)
 	silent := c.dial(t, "?v=9")
 	if got := silent.closed(); got != 4009 {
@@ -153,16 +174,18 @@ func TestHeartbeat(t *testing.T) {
 
 // One identify each five seconds; too early a one gets op 9 when the time is up.
 func TestIdentifyPace(t *testing.T) {
-	c := newClub(t, standin.IdentifyEvery(200*time.Millisecond))
+	c := newClub(t, standin.IdentifyEvery(5*time.Second))
 	c.online(t, 0)
-	start := time.Now()
 	second := c.dial(t, "?v=9")
 	second.want(10)
 	second.identify(nil)
+	second.send(1, nil)
+	second.want(11)
+	c.Advance(5*time.Second - 1)
+	second.send(1, nil)
+	second.want(11) // and no op 9 before it
+	c.Advance(1)
 	second.want(9)
-	if took := time.Since(start); took < 100*time.Millisecond {
-		t.Errorf("op 9 after %s", took)
-	}
 	second.identify(nil)
 	second.event("READY")
 	bot := c.do(t, "GET", "/gateway/bot", nil).body["session_start_limit"].(map[string]any)
@@ -292,26 +315,49 @@ func TestRefusedHandshake(t *testing.T) {
 
 // The real discordgo session lives through what the gateway does to it.
 func TestDiscordgoReconnects(t *testing.T) {
-	c, _ := newReferee(t)
+	c, s := newReferee(t)
 	ana := c.As(c.ana).In(c.table)
-	for name, trouble := range map[string]func(){
-		"dropped":        c.DropSocket,
-		"op 7":           c.OrderReconnect,
-		"op 9":           func() { c.InvalidateSessions(false) },
-		"4000":           func() { c.CloseSocket(4000) },
-		"asked to beat":  c.AskHeartbeat,
-		"reset by 4009":  func() { c.CloseSocket(4009) },
-		"nothing at all": func() {},
+	for _, trouble := range []struct {
+		name       string
+		make       func()
+		resumes    int
+		identifies int
+	}{
+		{"dropped", c.DropSocket, 1, 0},
+		{"op 7", c.OrderReconnect, 1, 0},
+		{"op 9", func() { c.InvalidateSessions(false) }, 0, 1},
+		{"4000", func() { c.CloseSocket(4000) }, 1, 0},
+		{"asked to beat", c.AskHeartbeat, 0, 0},
+		{"reset by 4009", func() { c.CloseSocket(4009) }, 1, 0},
+		{"nothing at all", func() {}, 0, 0},
 	} {
-		trouble()
-		if !c.WaitReady() {
-			t.Fatalf("%s: not ready again", name)
+		resumes, identifies := c.Resumes()+trouble.resumes, c.Identifies()+trouble.identifies
+		trouble.make()
+		until(t, trouble.name+": connected anew", func() bool {
+			return c.Resumes() >= resumes && c.Identifies() >= identifies && c.Connected() && beating(s)
+		})
+		if err := ana.NoWait().Type("/report player1:@ana player2:@bo").Err(); err != nil {
+			t.Errorf("%s: %v (connected %v)", trouble.name, err, c.Connected())
 		}
-		// The answer may take a resume to come, so within three seconds but not at once.
-		if err := ana.Type("/report player1:@ana player2:@bo").Err(); err != nil {
-			t.Errorf("%s: %v (connected %v)", name, err, c.Connected())
+		if c.Resumes() != resumes || c.Identifies() != identifies {
+			t.Errorf("%s: %d resumes and %d identifies so far, want %d and %d", trouble.name, c.Resumes(), c.Identifies(), resumes, identifies)
 		}
 	}
+	c.noFaults(t)
+}
+
+// What was typed while nobody was connected is answered once the session is resumed.
+func TestDiscordgoCatchesUp(t *testing.T) {
+	c, s := newReferee(t)
+	c.DropSocket()
+	missed := c.As(c.ana).In(c.table).NoWait().Type("/report player1:@ana player2:@bo")
+	if err := missed.Err(); err != nil {
+		t.Error(err)
+	}
+	if c.Resumes() != 1 || c.Identifies() != 1 {
+		t.Errorf("%d resumes, %d identifies", c.Resumes(), c.Identifies())
+	}
+	until(t, "the new connection beats", func() bool { return beating(s) })
 	c.noFaults(t)
 }
 
@@ -337,6 +383,7 @@ func TestDiscordgoFaults(t *testing.T) {
 	if err := s.Open(); err != nil {
 		t.Fatal(err)
 	}
+	until(t, "the session beats", func() bool { return beating(s) })
 	c.ResetToken()
 	if !c.WaitGone() {
 		t.Error("connected with a token that was reset")

@@ -18,7 +18,7 @@ func defaults() config {
 	return config{
 		addr:          "127.0.0.1:0",
 		clock:         time.Now,
-		patience:      20 * time.Second,
+		patience:      90 * time.Second,
 		heartbeat:     41250 * time.Millisecond,
 		identifyEvery: 5 * time.Second,
 		pace:          true,
@@ -31,7 +31,8 @@ type Option func(*config)
 // Addr sets the listening address; default a free port of 127.0.0.1.
 func Addr(addr string) Option { return func(c *config) { c.addr = addr } }
 
-// Clock sets the time interactions, tokens, messages and ids live by; default time.Now.
+// Clock sets the time interactions, tokens, messages, ids and limits live by; default time.Now. Only heartbeats are held
+// against the machine's.
 func Clock(now func() time.Time) Option { return func(c *config) { c.clock = now } }
 
 // Token sets the only token accepted, without "Bot ". By default it is made as Discord makes them: the bot's id in base64,
@@ -42,7 +43,8 @@ func Token(token string) Option { return func(c *config) { c.token = token } }
 // close code 4014.
 func Privileged(intents int) Option { return func(c *config) { c.privileged = intents } }
 
-// Patience is how long, in real time, the driving API waits for what a bot ought to do; default 20 s.
+// Patience is how long, in real time, the driving API waits for what a bot ought to do; default 90 s, which only
+// a test that fails should ever see the end of.
 func Patience(d time.Duration) Option { return func(c *config) { c.patience = d } }
 
 // Heartbeat sets the interval HELLO asks for; default 41.25 s.

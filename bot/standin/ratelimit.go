@@ -63,7 +63,7 @@ const (
 	invalidWindow   = 10 * time.Minute
 )
 
-// limits counts requests, in the machine's time.
+// limits counts requests, in the stand-in's time.
 type limits struct {
 	windows map[string]*window
 	global  window
@@ -86,7 +86,7 @@ func (w *window) take(now time.Time, limit int, length time.Duration) bool {
 	return w.used <= limit
 }
 
-func (l *limits) invalid() { l.banned.take(time.Now(), invalidAllowed, invalidWindow) }
+func (l *limits) invalid(now time.Time) { l.banned.take(now, invalidAllowed, invalidWindow) }
 
 func (l *limits) isBanned(now time.Time) bool {
 	return now.Before(l.banned.resets) && l.banned.used > invalidAllowed
@@ -120,7 +120,7 @@ type tooMany struct {
 func (d *Discord) admit(rt *route, w http.ResponseWriter, r *http.Request) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	now := time.Now()
+	now := d.now()
 	if d.limits.isBanned(now) {
 		return &limited{html: true, after: d.limits.banned.resets.Sub(now)}
 	}

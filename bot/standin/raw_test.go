@@ -150,7 +150,7 @@ func (b *rawBot) identify(fields map[string]any) {
 }
 
 func (b *rawBot) read() (rawFrame, error) {
-	_ = b.ws.SetReadDeadline(time.Now().Add(10 * time.Second))
+	_ = b.ws.SetReadDeadline(time.Now().Add(90 * time.Second))
 	var f rawFrame
 	err := b.ws.ReadJSON(&f)
 	if f.S != nil {

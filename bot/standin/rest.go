@@ -134,7 +134,7 @@ func (d *Discord) answerError(w http.ResponseWriter, c *call, err error) {
 	if tooMany, is := errors.AsType[*limited](err); is {
 		d.mu.Lock()
 		d.note(c.r, http.StatusTooManyRequests)
-		d.limits.invalid()
+		d.limits.invalid(d.now())
 		d.mu.Unlock()
 		tooMany.write(w)
 		return
@@ -155,7 +155,7 @@ func (d *Discord) answerError(w http.ResponseWriter, c *call, err error) {
 		d.fault(kind, c.r.Method+" "+c.r.URL.Path, detail)
 	}
 	if e.Status == http.StatusUnauthorized || e.Status == http.StatusForbidden {
-		d.limits.invalid()
+		d.limits.invalid(d.now())
 	}
 	d.mu.Unlock()
 	writeJSON(w, e.Status, e)

@@ -2,7 +2,6 @@ package standin
 
 import (
 	"strings"
-	"time"
 )
 
 func metaRoutes() []route {
@@ -25,7 +24,7 @@ func (c *call) gatewayURL() (reply, error) {
 }
 
 func (c *call) gatewayBot() (reply, error) {
-	left, reset := c.d.gateway.identifiesLeft(time.Now())
+	left, reset := c.d.gateway.identifiesLeft(c.d.now())
 	return ok(map[string]any{
 		"url": c.d.gatewayAddress() + "/gateway", "shards": 1,
 		"session_start_limit": map[string]any{
