@@ -47,6 +47,7 @@ type coldState struct {
 	rating, peak  float64
 	casual, grade int32
 	nc            bool
+	toward        Toward
 }
 
 func (s *states) add(state State) {
@@ -62,7 +63,7 @@ func (s *states) get(i int32, into *State) {
 	*into = State{Rating: float64(h.rating), Games: int(h.games)}
 	if s.cold != nil {
 		c := &s.cold[i]
-		into.Rating, into.Peak, into.Casual, into.Grade, into.NC = c.rating, c.peak, int(c.casual), int(c.grade), c.nc
+		into.Rating, into.Peak, into.Casual, into.Grade, into.NC, into.Toward = c.rating, c.peak, int(c.casual), int(c.grade), c.nc, c.toward
 	}
 }
 
@@ -85,6 +86,7 @@ func (s *states) set(i int32, state *State) {
 	}
 	s.cold[i] = coldState{
 		rating: state.Rating, peak: state.Peak, casual: int32(state.Casual), grade: int32(state.Grade), nc: state.NC,
+		toward: state.Toward,
 	}
 }
 

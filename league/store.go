@@ -45,7 +45,7 @@ type Reader interface {
 	// Numbered returns the game or event with that number.
 	Numbered(league ID, kind EntryKind, number int) (Entry, error)
 	// Entries yields what replay meets, in order from the first at or after from: enter, game, event, correction and
-	// merge, as they were recorded. Amendments and voids are not among them.
+	// merge, as they were recorded. Amendments and voids are not among them, nor the games of events: GamesOf has those.
 	Entries(season SeasonID, from Position) iter.Seq2[Entry, error]
 	// Revisions lists the season's amendments and voids in the order they were made; those of one target, or all (0).
 	Revisions(season SeasonID, target EntryID) ([]Entry, error)
@@ -99,6 +99,7 @@ type Reader interface {
 
 	RhythmReader
 	FigureReader
+	TogetherReader
 	PodReader
 }
 

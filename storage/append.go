@@ -27,7 +27,7 @@ func (t *tx) Append(e *league.Entry) error {
 		return failure(found(err, "season_unknown"))
 	}
 	e.Seq, e.Number = given.seq, 0
-	var people any
+	var people, event any
 	switch b := e.Body.(type) {
 	case league.Game:
 		e.Number = given.games
@@ -35,15 +35,17 @@ func (t *tx) Append(e *league.Entry) error {
 		for i, seat := range b.Seats {
 			ids[i] = seat.Player
 		}
-		people = roster(ids)
+		people, event = roster(ids), some(b.Event)
+	case league.Enter:
+		people = roster([]league.PlayerID{b.Player})
 	case league.Event:
 		e.Number = given.events
 	}
 	id, err := t.number(`
-		INSERT INTO entries (league, season, seq, played, recorded, kind, number, target, actor, interaction, roster, body)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+		INSERT INTO entries (league, season, seq, played, recorded, kind, number, target, actor, interaction, roster, event, body)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
 		given.league, int64(e.Season), e.Seq, e.Played.UnixMilli(), e.At.UnixMilli(), string(e.Kind), some(e.Number),
-		some(e.Target), int64(e.By), int64(e.Interaction), people, string(body))
+		some(e.Target), int64(e.By), int64(e.Interaction), people, event, string(body))
 	if err != nil {
 		return failure(orphan(err, "entry_unknown"))
 	}

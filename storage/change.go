@@ -2,14 +2,15 @@ package storage
 
 import (
 	"iter"
+	"math"
 	"time"
 
 	"github.com/podiumbot/podium/league"
 )
 
 const changeColumns = `season, entry, played, seq, number, player, place, seats, rated, k, raw,
-	rating_before, games_before, casual_before, peak_before, grade_before, nc_before,
-	rating_after, games_after, casual_after, peak_after, grade_after, nc_after`
+	rating_before, games_before, casual_before, peak_before, grade_before, nc_before, toward_before,
+	rating_after, games_after, casual_after, peak_after, grade_after, nc_after, toward_after`
 
 const changeQuery = "SELECT " + changeColumns + " FROM changes"
 
@@ -38,6 +39,7 @@ func scanState(c *cursor) league.State {
 		Peak:   c.float(),
 		Grade:  c.int(),
 		NC:     c.bool(),
+		Toward: league.Toward(c.text()),
 	}
 }
 
@@ -85,7 +87,7 @@ func (r reader) PlayedAfter(season league.SeasonID, players []league.PlayerID, a
 // StateBefore is the player's state just before the position; ok is false when nothing had touched him.
 func (r reader) StateBefore(season league.SeasonID, player league.PlayerID, before league.Position) (state league.State, ok bool, err error) {
 	list, err := all(r.session, func(c *cursor) (league.State, error) { return scanState(c), nil }, `
-		SELECT rating_after, games_after, casual_after, peak_after, grade_after, nc_after FROM changes
+		SELECT rating_after, games_after, casual_after, peak_after, grade_after, nc_after, toward_after FROM changes
 		WHERE season = ? AND player = ? AND (played, seq) < (?, ?) ORDER BY played DESC, seq DESC LIMIT 1`,
 		int64(season), int64(player), before.Played.UnixMilli(), before.Seq)
 	if err != nil || len(list) == 0 {
@@ -101,10 +103,15 @@ func (r reader) CountGames(season league.SeasonID) (games int, last time.Time, e
 	if err != nil {
 		return 0, last, failure(err)
 	}
-	latest, err := all(r.session, func(c *cursor) (time.Time, error) { return c.time(), nil }, `
-		SELECT played FROM changes WHERE season = ? AND place > 0 ORDER BY played DESC, seq DESC LIMIT 1`, int64(season))
-	if err != nil || len(latest) == 0 {
-		return int(n), last, failure(err)
+	more, err := r.countTogether(season, time.Time{}, time.UnixMilli(math.MaxInt64))
+	if err != nil {
+		return 0, last, err
 	}
-	return int(n), latest[0], nil
+	games = int(n) + more
+	latest, err := all(r.session, func(c *cursor) (time.Time, error) { return c.time(), nil }, `
+		SELECT played FROM changes WHERE season = ? AND seats > 0 ORDER BY played DESC, seq DESC LIMIT 1`, int64(season))
+	if err != nil || len(latest) == 0 {
+		return games, last, failure(err)
+	}
+	return games, latest[0], nil
 }

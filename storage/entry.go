@@ -57,7 +57,7 @@ func (r reader) Numbered(id league.ID, kind league.EntryKind, number int) (leagu
 // Entries yields what replay meets, in order from the first at or after from.
 func (r reader) Entries(season league.SeasonID, from league.Position) iter.Seq2[league.Entry, error] {
 	return stream(r.session, scanEntry, entryQuery+`
-		WHERE e.season = ? AND e.target IS NULL AND (e.played, e.seq) >= (?, ?) ORDER BY e.played, e.seq`,
+		WHERE e.season = ? AND e.target IS NULL AND e.event IS NULL AND (e.played, e.seq) >= (?, ?) ORDER BY e.played, e.seq`,
 		int64(season), from.Played.UnixMilli(), from.Seq)
 }
 
@@ -80,7 +80,7 @@ func (r reader) Revisions(season league.SeasonID, target league.EntryID) ([]leag
 func (r reader) LastPosition(season league.SeasonID) (league.Position, error) {
 	scan := func(c *cursor) (league.Position, error) { return scanPosition(c), nil }
 	recorded, err := all(r.session, scan, `
-		SELECT played, seq FROM entries WHERE season = ? AND target IS NULL ORDER BY played DESC, seq DESC LIMIT 1`,
+		SELECT played, seq FROM entries WHERE season = ? AND target IS NULL AND event IS NULL ORDER BY played DESC, seq DESC LIMIT 1`,
 		int64(season))
 	if err != nil || len(recorded) == 0 {
 		return league.Position{}, failure(err)

@@ -8,7 +8,7 @@ import (
 )
 
 const proposalQuery = `
-	SELECT id, league, season, kind, target, revision, report, game, played, reason, actor, made, done, rules, merge FROM proposals`
+	SELECT id, league, season, kind, target, revision, report, game, played, reason, actor, made, done, rules, merge, correction FROM proposals`
 
 func scanProposal(c *cursor) (league.Proposal, error) {
 	p := league.Proposal{
@@ -35,6 +35,9 @@ func scanProposal(c *cursor) (league.Proposal, error) {
 	}
 	if err := parse(c.text(), &p.Merge); err != nil {
 		return p, fmt.Errorf("merge of proposal %d: %w", p.ID, err)
+	}
+	if err := parse(c.text(), &p.Correction); err != nil {
+		return p, fmt.Errorf("correction of proposal %d: %w", p.ID, err)
 	}
 	return p, nil
 }
@@ -88,10 +91,14 @@ func proposalValues(p league.Proposal) ([]any, error) {
 	if err != nil {
 		return nil, err
 	}
+	correction, err := optional(p.Correction)
+	if err != nil {
+		return nil, err
+	}
 	return []any{
 		int64(p.League), int64(p.Season), string(p.Kind), some(p.Target), p.Revision, report, game,
 		moment{p.Played},
-		p.Reason, int64(p.By), p.At.UnixMilli(), p.Done, rules, merge,
+		p.Reason, int64(p.By), p.At.UnixMilli(), p.Done, rules, merge, correction,
 	}, nil
 }
 
@@ -102,8 +109,8 @@ func (t *tx) AddProposal(p *league.Proposal) error {
 		return failure(err)
 	}
 	id, err := t.number(`
-		INSERT INTO proposals (league, season, kind, target, revision, report, game, played, reason, actor, made, done, rules, merge)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`, values...)
+		INSERT INTO proposals (league, season, kind, target, revision, report, game, played, reason, actor, made, done, rules, merge, correction)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`, values...)
 	if err != nil {
 		return failure(orphan(err, "entry_unknown"))
 	}
@@ -119,7 +126,7 @@ func (t *tx) PutProposal(p league.Proposal) error {
 	}
 	n, err := t.exec(`
 		UPDATE proposals SET league = ?, season = ?, kind = ?, target = ?, revision = ?, report = ?, game = ?,
-		                     played = ?, reason = ?, actor = ?, made = ?, done = ?, rules = ?, merge = ?
+		                     played = ?, reason = ?, actor = ?, made = ?, done = ?, rules = ?, merge = ?, correction = ?
 		WHERE id = ?`, append(values, int64(p.ID))...)
 	if err != nil {
 		return failure(orphan(err, "entry_unknown"))

@@ -11,9 +11,10 @@ func changesBulk() bulk {
 			k = excluded.k, raw = excluded.raw, rating_before = excluded.rating_before,
 			games_before = excluded.games_before, casual_before = excluded.casual_before,
 			peak_before = excluded.peak_before, grade_before = excluded.grade_before, nc_before = excluded.nc_before,
+			toward_before = excluded.toward_before,
 			rating_after = excluded.rating_after, games_after = excluded.games_after,
 			casual_after = excluded.casual_after, peak_after = excluded.peak_after,
-			grade_after = excluded.grade_after, nc_after = excluded.nc_after
+			grade_after = excluded.grade_after, nc_after = excluded.nc_after, toward_after = excluded.toward_after
 		WHERE changes.season = excluded.season AND changes.played = excluded.played AND changes.seq = excluded.seq
 			AND changes.place = excluded.place`)
 }
@@ -41,7 +42,11 @@ func appendChange(args []any, c *league.Change) []any {
 }
 
 func appendState(args []any, s *league.State) []any {
-	return append(args, s.Rating, int64(s.Games), int64(s.Casual), s.Peak, int64(s.Grade), s.NC)
+	var toward any
+	if s.Toward != "" {
+		toward = string(s.Toward)
+	}
+	return append(args, s.Rating, int64(s.Games), int64(s.Casual), s.Peak, int64(s.Grade), s.NC, toward)
 }
 
 // replaceChange replaces a change by one in another place or at another position.

@@ -63,7 +63,11 @@ func (r reader) GamesBetween(season league.SeasonID, from, to time.Time) (int, e
 		SELECT count(*) FROM (
 			SELECT entry FROM changes WHERE season = ? AND played > ? AND played <= ? AND place = 1 GROUP BY entry
 		) AS games`, int64(season), from.UnixMilli(), to.UnixMilli())
-	return int(n), failure(err)
+	if err != nil {
+		return 0, failure(err)
+	}
+	more, err := r.countTogether(season, from, to)
+	return int(n) + more, err
 }
 
 // Gains lists up to limit players by what they gained in rated games played after from, and not after to.

@@ -2,7 +2,7 @@ package storage
 
 import "github.com/podiumbot/podium/league"
 
-const standingColumns = "season, player, rating, games, casual, peak, grade, nc, ranked"
+const standingColumns = "season, player, rating, games, casual, peak, grade, nc, toward, ranked"
 
 const standingQuery = "SELECT " + standingColumns + " FROM standings"
 
@@ -48,7 +48,7 @@ func standingsBulk() bulk {
 	return newBulk("standings", standingColumns, `
 		ON CONFLICT (season, player) DO UPDATE SET
 			rating = excluded.rating, games = excluded.games, casual = excluded.casual, peak = excluded.peak,
-			grade = excluded.grade, nc = excluded.nc, ranked = excluded.ranked`)
+			grade = excluded.grade, nc = excluded.nc, toward = excluded.toward, ranked = excluded.ranked`)
 }
 
 // PutStandings inserts or replaces standings by (season, player); NotFound "player_unknown".
