@@ -30,7 +30,13 @@ type Change struct {
 }
 
 // Delta is the change of the rating that really happened: after - before.
-func (c Change) Delta() float64 { return c.After.Rating - c.Before.Rating }
+// It is 0 where there was no rating before.
+func (c Change) Delta() float64 {
+	if c.Before.NC {
+		return 0
+	}
+	return c.After.Rating - c.Before.Rating
+}
 
 // Standing is where a player stands now in a season.
 type Standing struct {
@@ -47,8 +53,8 @@ type Move struct {
 	After  float64  `json:"after"`
 	Games  int      `json:"games"` // rated games afterwards; under 5 no tier is shown (table)
 
-	GradeBefore string `json:"grade_before,omitempty"` // go: "10k", "2d" or "NC", which has no rating
-	Grade       string `json:"grade,omitempty"`        // go: afterwards
+	GradeBefore string `json:"grade_before,omitempty"` // go: "10k", "2d" or "NC", and then Before is none
+	Grade       string `json:"grade,omitempty"`        // go: that of After
 }
 
 // equal tells whether two changes say the same, whatever zone their times are kept in.

@@ -114,7 +114,7 @@ func digestOf(moves []Move) string {
 	}
 	h := fnv.New64a()
 	for _, m := range moves {
-		fmt.Fprintf(h, "%d %x %x\n", m.Player, math.Float64bits(m.Before), math.Float64bits(m.After))
+		fmt.Fprintf(h, "%d %x %x %s\n", m.Player, math.Float64bits(m.Before), math.Float64bits(m.After), m.Grade)
 	}
 	return fmt.Sprintf("%016x", h.Sum64())
 }

@@ -25,10 +25,38 @@ func (s duelSystem) rate(places []uint8, before []State, out []result) error {
 	}
 	a, b := elo.RateDuel(s.policy, duelPlayer(before[0]), duelPlayer(before[1]), duelResult(places[0], places[1]))
 	for i, c := range [...]elo.DuelChange{a, b} {
-		after := before[i]
-		after.Rating, after.Games = c.After.Rating, int(c.After.Games)
-		after.Peak = max(after.Peak, after.Rating)
-		out[i] = result{K: c.K, Raw: c.Change + 0, After: after} // + 0: no negative zero, which SQL does not keep
+		out[i] = duelResultOf(before[i], c)
+	}
+	return nil
+}
+
+func duelResultOf(before State, c elo.DuelChange) result {
+	after := before
+	after.Rating, after.Games = c.After.Rating, int(c.After.Games)
+	after.Peak = max(after.Peak, after.Rating)
+	return result{K: c.K, Raw: c.Change + 0, After: after} // + 0: no negative zero, which SQL does not keep
+}
+
+// event returns games together as league/elo takes them.
+func (duelSystem) event(t *together, before []State) ([]elo.DuelPlayer, []elo.DuelGame) {
+	players, games := make([]elo.DuelPlayer, len(before)), make([]elo.DuelGame, len(t.games))
+	for i, state := range before {
+		players[i] = duelPlayer(state)
+	}
+	for i, g := range t.games {
+		games[i] = elo.DuelGame{A: g.a, B: g.b, Result: elo.DuelResult(2 * g.score)}
+	}
+	return players, games
+}
+
+func (s duelSystem) together(t *together, before []State, out []result) error {
+	players, games := s.event(t, before)
+	changes, err := elo.RateDuels(s.policy, players, games)
+	if err != nil {
+		return err
+	}
+	for i, c := range changes {
+		out[i] = duelResultOf(before[i], c)
 	}
 	return nil
 }

@@ -44,6 +44,12 @@ func effective(r Reader, season SeasonID, rev revisions, added []Entry, from Pos
 	}
 }
 
+// eventOf returns the event with which a game is rated; 0 for what replay meets by itself.
+func eventOf(e Entry) EntryID {
+	game, _ := e.Body.(Game)
+	return game.Event
+}
+
 // elsewhere returns, in order, the entries that stand where the store does not list them: moved and added ones.
 func elsewhere(r Reader, rev revisions, added []Entry, from Position) ([]Entry, error) {
 	placed := slices.Clone(added)
@@ -59,6 +65,7 @@ func elsewhere(r Reader, rev revisions, added []Entry, from Position) ([]Entry, 
 			placed = append(placed, now)
 		}
 	}
+	placed = slices.DeleteFunc(placed, func(e Entry) bool { return eventOf(e) != 0 })
 	// Positions are unique, so the order does not depend on that of the map.
 	slices.SortFunc(placed, func(a, b Entry) int { return a.Compare(b.Position) })
 	return placed, nil

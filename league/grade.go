@@ -6,10 +6,13 @@ import (
 	"github.com/podiumbot/podium/league/egf"
 )
 
+// noGrade is the grade of whoever has no rating yet.
+const noGrade = "NC"
+
 // GradeName is the grade as people write it: 10k, 2d or NC. Of go leagues only.
 func (s State) GradeName() string {
 	if s.NC {
-		return egf.NC.String()
+		return noGrade
 	}
 	return egf.Grade(s.Grade).String()
 }

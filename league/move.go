@@ -1,10 +1,35 @@
 package league
 
-// move is a present rating that moves, in go leagues with its grades.
-func (p *plan) move(player PlayerID, before, after State) Move {
-	m := Move{Player: player, Before: before.Rating, After: after.Rating, Games: after.Games}
-	if p.season.Rules.System == Go {
-		m.GradeBefore, m.Grade = before.GradeName(), after.GradeName()
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// moves lists the present ratings, and grades, that move: the largest move of a rating first, then by player. Whoever
+// gets a rating, or loses it, comes after those.
+func (p *plan) moves() []Move {
+	var moves []Move
+	for i, id := range p.ids {
+		before, after := p.stored.at(int32(i)), p.now.at(int32(i))
+		if before.Rating == after.Rating && before.Grade == after.Grade && before.NC == after.NC {
+			continue
+		}
+		m := Move{Player: id, Before: before.Rating, After: after.Rating, Games: after.Games}
+		if p.season.Rules.System == Go {
+			m.GradeBefore, m.Grade = before.GradeName(), after.GradeName()
+		}
+		moves = append(moves, m)
 	}
-	return m
+	slices.SortFunc(moves, func(a, b Move) int {
+		return cmp.Or(cmp.Compare(b.size(), a.size()), cmp.Compare(a.Player, b.Player))
+	})
+	return moves
+}
+
+func (m Move) size() float64 {
+	if m.GradeBefore == noGrade || m.Grade == noGrade {
+		return 0
+	}
+	return math.Abs(m.After - m.Before)
 }

@@ -1,7 +1,6 @@
 package league
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -27,6 +26,10 @@ type plan struct {
 	drop    []Change // stored and no more
 	entries int
 	scratch bool // from nothing: what is stored is compared with, never built on
+
+	old, rev revisions        // without and with the edits
+	added    []Entry          // edits: entries that are supposed
+	touched  map[EntryID]bool // entries that the edits make read differently, and events whose games do
 }
 
 // planReplay replays a season from the first entry that can change. edits are supposed: an amendment, a void, or a
@@ -43,21 +46,20 @@ func planReplay(r Reader, season Season, edits ...Entry) (*plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	var added []Entry
-	old, revised := newRevisions(made), slices.Clone(made)
+	revised := slices.Clone(made)
 	for _, e := range edits {
 		if e.Target != 0 {
 			revised = append(revised, e)
 		} else {
-			added = append(added, e)
+			p.added = append(p.added, e)
 		}
 	}
-	rev := newRevisions(revised)
-	from, err := firstTouched(r, old, rev, edits)
-	if err != nil {
-		return nil, err
+	p.old, p.rev = newRevisions(made), newRevisions(revised)
+	from, ok, err := p.reach(edits)
+	if err != nil || !ok {
+		return p, err
 	}
-	return p, p.run(rev, added, from)
+	return p, p.run(from)
 }
 
 // replayFrom replays what is stored of a season from a position: what was added behind the changes' back is rated.
@@ -70,7 +72,8 @@ func replayFrom(r Reader, season Season, from Position) (*plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p, p.run(newRevisions(made), nil, from)
+	p.old, p.rev = newRevisions(made), newRevisions(made)
+	return p, p.run(from)
 }
 
 // replayAll replays a season from nothing; what it would put and drop is where the store is wrong.
@@ -84,7 +87,8 @@ func replayAll(r Reader, season Season) (*plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p, p.run(newRevisions(made), nil, Position{})
+	p.old, p.rev = newRevisions(made), newRevisions(made)
+	return p, p.run(Position{})
 }
 
 func newPlan(r Reader, season Season) (*plan, error) {
@@ -92,43 +96,15 @@ func newPlan(r Reader, season Season) (*plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &plan{replay: newReplay(s), season: season, from: r}, nil
-}
-
-// firstTouched is the position of the first entry that the edits can change: where their games stand, or stood.
-func firstTouched(r Reader, old, rev revisions, edits []Entry) (Position, error) {
-	first := Position{}
-	note := func(p Position) {
-		if first == (Position{}) || p.Compare(first) < 0 {
-			first = p
-		}
-	}
-	for _, e := range edits {
-		if e.Target == 0 {
-			note(e.Position)
-			continue
-		}
-		game, err := r.Entry(e.Target)
-		for err == nil && game.Target != 0 { // the void of a void is about a game
-			game, err = r.Entry(game.Target)
-		}
-		if err != nil {
-			return first, err
-		}
-		before, _ := old.read(game)
-		after, _ := rev.read(game)
-		note(before.Position)
-		note(after.Position)
-	}
-	return first, nil
+	return &plan{replay: newReplay(s), season: season, from: r, touched: map[EntryID]bool{}}, nil
 }
 
 // run takes in the log from a position on and, beside it, the stored changes, both in replay order.
-func (p *plan) run(rev revisions, added []Entry, from Position) error {
+func (p *plan) run(from Position) error {
 	p.start = from
 	rows := newRows(p.from.Changes(p.season.ID, from))
 	defer rows.stop()
-	for e, err := range effective(p.from, p.season.ID, rev, added, from) {
+	for e, err := range effective(p.from, p.season.ID, p.rev, p.added, from) {
 		if err != nil {
 			return err
 		}
@@ -160,22 +136,22 @@ func (p *plan) step(e *Entry, stored []Change) error {
 	p.end = e.Position
 	switch body := e.Body.(type) {
 	case Game:
+		if p.season.Rules.System == Go {
+			return p.clubGame(e, &body, stored)
+		}
 		return p.game(e, &body, stored)
 	case Enter:
-		return p.enter(body)
+		return p.enter(e, body)
+	case Event:
+		if p.season.Rules.System != Table {
+			return p.event(e, &body, stored)
+		}
+	case Correction:
+		if p.season.Rules.System == Go {
+			return p.correction(e, body, stored)
+		}
 	}
 	return fmt.Errorf("entry %d: replay of kind %s in a season of system %s", e.ID, e.Kind, p.season.Rules.System)
-}
-
-// enter takes in a player who joins. He has a standing from then on, in the state in which everybody starts.
-func (p *plan) enter(body Enter) error {
-	if body.Rating != nil || body.Games != 0 || body.Grade != "" {
-		return fmt.Errorf("player %d enters a season of system %s with a start of his own", body.Player, p.season.Rules.System)
-	}
-	if _, met := p.index[body.Player]; p.scratch && !met {
-		p.meet(body.Player, p.system.start())
-	}
-	return nil
 }
 
 // game takes in a game with the changes stored for it.
@@ -229,13 +205,18 @@ func (p *plan) settled(e *Entry, g *Game, stored []Change) bool {
 			return false
 		}
 	}
+	p.keep(stored)
+	return true
+}
+
+// keep takes in changes as they are stored.
+func (p *plan) keep(stored []Change) {
 	for i := range stored {
 		if j, met := p.index[stored[i].Player]; met {
 			p.now.set(j, &stored[i].After)
 			p.stored.set(j, &stored[i].After)
 		}
 	}
-	return true
 }
 
 // lose takes in changes that are stored for an entry that does not move these players any more.
@@ -258,7 +239,7 @@ func (p *plan) find(id PlayerID, row *Change, at Position) (int32, error) {
 		return j, nil
 	}
 	if p.scratch || id < 0 { // below 0: somebody who would join
-		return p.meet(id, p.system.start()), nil
+		return p.begin(id)
 	}
 	if row != nil {
 		return p.meet(id, row.Before), nil
@@ -268,23 +249,9 @@ func (p *plan) find(id PlayerID, row *Change, at Position) (int32, error) {
 		return 0, err
 	}
 	if !ok {
-		s = p.system.start()
+		return p.begin(id)
 	}
 	return p.meet(id, s), nil
-}
-
-// moves lists the present ratings that move, the largest move first, then by player.
-func (p *plan) moves() []Move {
-	var moves []Move
-	for i, id := range p.ids {
-		if before, after := p.stored.at(int32(i)), p.now.at(int32(i)); before.Rating != after.Rating || before.NC != after.NC {
-			moves = append(moves, p.move(id, before, after))
-		}
-	}
-	slices.SortFunc(moves, func(a, b Move) int {
-		return cmp.Or(cmp.Compare(math.Abs(b.After-b.Before), math.Abs(a.After-a.Before)), cmp.Compare(a.Player, b.Player))
-	})
-	return moves
 }
 
 // rowOf returns a player's change among those of an entry, nil when there is none.

@@ -10,7 +10,15 @@ func (p *plan) extend(tx Tx) (ok bool, err error) {
 	p.from = tx
 	for i := range since {
 		e := &since[i]
-		if e.Kind != KindGame && e.Kind != KindEnter || e.Compare(p.start) <= 0 || e.Compare(p.end) <= 0 {
+		switch waits, err := p.waits(*e); {
+		case err != nil:
+			return false, err
+		case waits:
+			p.head = e.Seq
+			continue
+		case eventOf(*e) != 0, e.Compare(p.start) <= 0, e.Compare(p.end) <= 0:
+			return false, nil
+		case e.Kind != KindGame && e.Kind != KindEnter && e.Kind != KindEvent:
 			return false, nil
 		}
 		stored, err := tx.ChangesOf(e.ID)
@@ -23,6 +31,19 @@ func (p *plan) extend(tx Tx) (ok bool, err error) {
 		p.head = e.Seq
 	}
 	return true, nil
+}
+
+// waits tells whether an entry moves nothing yet: an event that is open, or a game in one.
+func (p *plan) waits(e Entry) (bool, error) {
+	if event := eventOf(e); event != 0 {
+		var err error
+		if e, err = p.from.Entry(event); err != nil {
+			return false, err
+		}
+		e, _ = p.rev.read(e)
+	}
+	body, _ := e.Body.(Event)
+	return body.Open, nil
 }
 
 // bind puts the entry as it was appended, and the players as they joined, where the plan supposed them.

@@ -32,14 +32,28 @@ func newRevisions(made []Entry) revisions {
 // read returns an entry as it reads now: amended, and where replay meets it. ok is false when it is voided.
 func (r revisions) read(e Entry) (now Entry, ok bool) {
 	if amend, amended := r.amends[e.ID]; amended {
-		body := amend.Body.(Amend)
-		e.Body = body.Game
-		if !body.Played.IsZero() {
-			e.Played = body.Played
-		}
+		e = amend.Body.(Amend).read(e)
 	}
 	_, voided := r.voids[e.ID]
 	return e, !voided
+}
+
+// read returns the target of an amendment as it reads under it.
+func (a Amend) read(e Entry) Entry {
+	if !a.Played.IsZero() {
+		e.Played = a.Played
+	}
+	switch body := e.Body.(type) {
+	case Game:
+		e.Body = a.Game
+	case Event:
+		body.Open, body.End = false, e.Played
+		e.Body = body
+	case Enter:
+		body.Grade = a.Grade
+		e.Body = body
+	}
+	return e
 }
 
 // moved tells whether an amendment has moved the entry in time.

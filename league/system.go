@@ -22,6 +22,8 @@ type system interface {
 	expected(own, other State) float64
 	// rate rates a game from the states before it and writes what it did to every seat. It does not allocate.
 	rate(places []uint8, before []State, out []result) error
+	// together rates games as a whole and writes what they did to every player.
+	together(games *together, before []State, out []result) error
 	// explain returns the terms of what rate did to one seat.
 	explain(places []uint8, before []State, seat int) (terms, error)
 }
@@ -31,6 +33,7 @@ type result struct {
 	K     float64
 	Raw   float64
 	After State
+	Idle  bool // nothing could move: the games counted for nothing
 }
 
 // terms are what a change was made of.
@@ -51,6 +54,8 @@ func systemOf(r Rules) (system, error) {
 			return duelSystem{policy: elo.FIDE(), first: r.Start}, nil
 		}
 		return duelSystem{policy: elo.FixedK(r.K), first: r.Start}, nil
+	case Go:
+		return newGoSystem(r.Zone)
 	}
 	return nil, fmt.Errorf("a season of unknown rating system %q", r.System)
 }

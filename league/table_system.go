@@ -1,6 +1,10 @@
 package league
 
-import "github.com/podiumbot/podium/league/elo"
+import (
+	"fmt"
+
+	"github.com/podiumbot/podium/league/elo"
+)
 
 // tableSystem is the multiplayer Elo of league/elo, in whole points.
 type tableSystem struct{}
@@ -42,6 +46,10 @@ func (tableSystem) rate(places []uint8, before []State, out []result) error {
 		o.After.Games++
 	}
 	return nil
+}
+
+func (tableSystem) together(*together, []State, []result) error {
+	return fmt.Errorf("a table league has no events")
 }
 
 func (tableSystem) explain(places []uint8, before []State, seat int) (terms, error) {
