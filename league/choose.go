@@ -59,7 +59,7 @@ func (s *Service) choose(ctx context.Context, o Origin, id ProposalID, choice Ch
 // replays tells whether the choice would have ratings replayed.
 func (p Proposal) replays(c Choice) bool {
 	switch p.Kind {
-	case ProposeSameGame, ProposeSeason:
+	case ProposeSameGame, ProposeSeason, ProposeCorrect: // a correction stands at the end of the log, wherever that is
 		return false
 	case ProposeDispute:
 		return c == ChooseNew
@@ -106,6 +106,8 @@ func (a *answer) give() (Outcome, error) {
 		return a.confirmLate()
 	case p.Kind == ProposeSeason:
 		return a.openSeason()
+	case p.Kind == ProposeCorrect:
+		return a.correct()
 	}
 	return a.revise()
 }

@@ -51,6 +51,11 @@ func (u *unit) recordLate(d draft, p *plan) (Outcome, error) {
 	if err := p.write(u); err != nil {
 		return Outcome{}, err
 	}
+	if d.event != nil {
+		return u.reported(e, joined), u.announce(Recalculated{
+			League: u.league.ID, Cause: CauseLate, Entry: e.ID, Number: e.Number, By: e.By, Moves: p.moves(), Event: d.event.Number,
+		})
+	}
 	event := gameRated(u.league, e, p, joined)
 	event.Late = true
 	return u.reported(e, joined), u.announce(event)

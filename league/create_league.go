@@ -68,7 +68,7 @@ func (n NewLeague) league() (League, error) {
 		return League{}, err
 	}
 	return League{
-		Name: name, Season: Season{Number: 1, Rules: rules}, Channel: n.Channel, Locale: n.Locale, Zone: zone,
+		Name: name, Season: Season{Number: 1, Rules: rules.in(zone)}, Channel: n.Channel, Locale: n.Locale, Zone: zone,
 		HighestWin: n.HighestWin,
 	}, nil
 }
@@ -113,8 +113,25 @@ func checkRules(r Rules) (Rules, error) {
 			r.Start = elo.DefaultStart
 		}
 		return r, nil
+	case Go:
+		if r.K != 0 {
+			return r, InvalidOption("k", "k_fixed", nil)
+		}
+		if r.Start != 0 {
+			return r, InvalidOption("start", "start_fixed", nil)
+		}
+		return r, nil
 	}
 	return r, InvalidOption("system", "system_unknown", Args{"system": string(r.System)})
+}
+
+// in returns the rules for a league in a zone. Go alone depends on the day; the zone of the opening counts as long as the
+// season lasts.
+func (r Rules) in(zone string) Rules {
+	if r.Zone = ""; r.System == Go {
+		r.Zone = zone
+	}
+	return r
 }
 
 // checkLocale refuses languages that the catalogues do not have.

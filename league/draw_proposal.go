@@ -31,7 +31,7 @@ func drawProposal(r Reader, l League, p Proposal) (sketch, error) {
 			return s, err
 		}
 		s.current, s.moved = revision == p.Revision, !s.target.Played.Equal(e.Played)
-		if game := s.target.Body.(Game); s.stands {
+		if game, ok := s.target.Body.(Game); ok && s.stands {
 			s.before = &game
 		}
 	}
@@ -67,15 +67,30 @@ func (s *sketch) edit(r Reader, p Proposal) error {
 		s.propose(p, s.disputed(), p.Target)
 	case ProposeLate:
 		s.propose(p, s.draft.game, 0)
+	case ProposeClose:
+		s.propose(p, Amend{Played: p.Played}, p.Target)
+	case ProposeCorrect:
+		last, err := r.LastPosition(p.Season)
+		if err != nil {
+			return err
+		}
+		p.Played = last.Played
+		s.propose(p, *p.Correction, 0)
 	}
 	return nil
 }
 
 // propose adds an entry to the edits.
 func (s *sketch) propose(p Proposal, body Body, target EntryID) {
-	e := Entry{ID: planned, Season: p.Season, Kind: body.Kind(), Target: target, Body: body, By: p.By}
-	e.Position = Position{Played: p.Played, Seq: lastSeq}
-	s.edits = append(s.edits, e)
+	s.edits = append(s.edits, p.edit(body, target))
+}
+
+// edit is an entry that confirming the proposal would append.
+func (p Proposal) edit(body Body, target EntryID) Entry {
+	return Entry{
+		ID: planned, Season: p.Season, Position: Position{Played: p.Played, Seq: lastSeq}, Kind: body.Kind(),
+		Target: target, By: p.By, Body: body,
+	}
 }
 
 // disputed is the amendment that a later report of the same game asks for: its places and scores on the seats that

@@ -1,6 +1,9 @@
 package league
 
-import "time"
+import (
+	"cmp"
+	"time"
+)
 
 // EntryKind names what an entry of the log is.
 type EntryKind string
@@ -161,6 +164,9 @@ func (Correction) sealedBody() {}
 func (Amend) sealedBody()      {}
 func (Void) sealedBody()       {}
 func (Merge) sealedBody()      {}
+
+// board is the size of the board of a game of go.
+func (g Game) board() int { return cmp.Or(g.Board, fullBoard) }
 
 // has tells whether the player sat at the table.
 func (g Game) has(player PlayerID) bool {

@@ -1,6 +1,9 @@
 package league
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // Game returns a game by its entry.
 func (s *Service) Game(ctx context.Context, game EntryID) (GameView, error) {
@@ -24,9 +27,43 @@ func (s *Service) GameNumbered(ctx context.Context, league ID, number int) (Game
 
 // Followed tells whether a player of a game, given as it reads now, has a later one: then it cannot be undone.
 func (s *Service) Followed(ctx context.Context, game Entry) (bool, error) {
-	return view(ctx, s, func(r Reader) (bool, error) {
-		return r.PlayedAfter(game.Season, game.Body.(Game).players(), game.Position)
-	})
+	return view(ctx, s, func(r Reader) (bool, error) { return followed(r, game) })
+}
+
+// change fills in the changes, and the event whose they are.
+func (v *GameView) change(r Reader) error {
+	id := eventOf(v.Entry)
+	if id == 0 {
+		var err error
+		v.Changes, err = r.ChangesOf(v.Entry.ID)
+		return err
+	}
+	e, err := r.Entry(id)
+	if err != nil {
+		return err
+	}
+	if v.Event, _, _, err = readGame(r, e); err != nil || v.Voided {
+		return err
+	}
+	changes, err := r.ChangesOf(id)
+	v.Changes = slices.DeleteFunc(changes, func(c Change) bool { return !v.Game.has(c.Player) })
+	return err
+}
+
+func followed(r Reader, game Entry) (bool, error) {
+	at := game.Position
+	if id := eventOf(game); id != 0 {
+		e, err := r.Entry(id)
+		if err != nil {
+			return false, err
+		}
+		event, _, _, err := readGame(r, e)
+		if err != nil || event.Body.(Event).Open { // nothing is rated yet
+			return false, err
+		}
+		at = event.Position
+	}
+	return r.PlayedAfter(game.Season, game.Body.(Game).players(), at)
 }
 
 // viewGame returns a game as it reads now and what was done to it, oldest first.
@@ -56,7 +93,7 @@ func viewGame(r Reader, game EntryID) (GameView, []Entry, error) {
 	var stands bool
 	v.Entry, stands = rev.read(e)
 	v.Game, v.Voided, v.VoidedBy = v.Entry.Body.(Game), !stands, rev.voids[game]
-	if v.Changes, err = r.ChangesOf(game); err != nil {
+	if err := v.change(r); err != nil {
 		return v, nil, err
 	}
 	v.Names, err = r.Names(v.Game.players())

@@ -64,7 +64,7 @@ func (a *answer) openSeason() (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
-	season := Season{League: a.league.ID, Rules: *p.Rules, OpenedAt: a.at}
+	season := Season{League: a.league.ID, Rules: p.Rules.in(a.league.Zone), OpenedAt: a.at}
 	if err := a.Tx.OpenSeason(&season); err != nil {
 		return Outcome{}, err
 	}

@@ -50,6 +50,11 @@ func (p *plan) acts(e Entry) (at []Position, err error) {
 			if touched { // a late game may stand before his entry
 				at = append(at, first)
 			}
+			if _, met := p.index[enter.Player]; !met {
+				if _, err := p.begin(enter.Player); err != nil {
+					return nil, err
+				}
+			}
 		}
 	}
 	return at, nil

@@ -6,11 +6,15 @@ import (
 )
 
 // Register joins the actor to the league; twice is harmless (OutcomeAlready). Closed registration closes the way in by
-// another's report, not this one.
+// another's report, not this one. grade is for go leagues ("grade_not_here" in others): the first one that somebody says
+// holds ("grade_held"), until his first rated event ("grade_rated"). "" says none; who never says one is NC.
 func (s *Service) Register(ctx context.Context, o Origin, league ID, grade string) (Outcome, error) {
 	return s.update(ctx, o, league, func(u *unit) (Outcome, error) {
+		var err error
 		if grade != "" {
-			return Outcome{}, InvalidOption("grade", "grade_not_here", nil)
+			if grade, err = u.league.checkGrade(grade); err != nil {
+				return Outcome{}, err
+			}
 		}
 		player, err := u.PlayerOf(league, o.Actor.User)
 		if KindOf(err) == NotFound {
@@ -19,7 +23,10 @@ func (s *Service) Register(ctx context.Context, o Origin, league ID, grade strin
 		if err != nil {
 			return Outcome{}, err
 		}
-		entered, err := u.enter(player.ID, u.at)
+		entered, err := u.enterAs(player.ID, u.at, grade)
+		if err == nil && !entered && grade != "" {
+			err = u.ownGrade(player.ID, grade)
+		}
 		if err != nil {
 			return Outcome{}, err
 		}
@@ -48,11 +55,16 @@ func (u *unit) follow(player Player, name string) error {
 
 // enter takes a player into the open season's log, at a moment no later than now, and tells whether he was not there.
 func (u *unit) enter(player PlayerID, played time.Time) (bool, error) {
+	return u.enterAs(player, played, "")
+}
+
+// enterAs is enter with a grade, in a go league; "" for none.
+func (u *unit) enterAs(player PlayerID, played time.Time, grade string) (bool, error) {
 	_, there, err := u.Standing(u.league.Season.ID, player)
 	if there || err != nil {
 		return false, err
 	}
-	body := Enter{Player: player}
+	body := Enter{Player: player, Grade: grade}
 	if err := u.Append(u.entry(body, played)); err != nil {
 		return false, err
 	}
@@ -60,7 +72,13 @@ func (u *unit) enter(player PlayerID, played time.Time) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	return true, u.PutStandings([]Standing{standing(rating, u.league.Season.ID, player, rating.start())})
+	state := rating.start()
+	if grade != "" {
+		if state, err = startOf(body); err != nil {
+			return false, err
+		}
+	}
+	return true, u.PutStandings([]Standing{standing(rating, u.league.Season.ID, player, state)})
 }
 
 // entry makes an entry of the open season's log.

@@ -3,11 +3,13 @@ package league
 import (
 	"context"
 	"time"
+
+	"github.com/podiumbot/podium/league/egf"
 )
 
 // ReportGame records a game. Outcomes: OutcomeReported; OutcomeProposed for a late game (a preview waits) and for the
 // same people within 30 minutes (the question waits); OutcomeDisputed when those placings differ. A game is late when
-// `played` puts it before another entry of the season.
+// `played` puts it before another entry of the season, or when it belongs to an event that is closed.
 func (s *Service) ReportGame(ctx context.Context, o Origin, league ID, r Report) (Outcome, error) {
 	return s.update(ctx, o, league, func(u *unit) (Outcome, error) {
 		r.HighestWin = u.league.HighestWin
@@ -15,7 +17,7 @@ func (s *Service) ReportGame(ctx context.Context, o Origin, league ID, r Report)
 		if err != nil {
 			return Outcome{}, err
 		}
-		if !r.Casual {
+		if d.rated() {
 			// Asked once: a gate set while a report waits for its button does not concern that report.
 			if err := u.league.Gate.pass(u, u.league.Season.ID, d.line); err != nil {
 				return Outcome{}, err
@@ -44,10 +46,22 @@ type draft struct {
 	line   lineup
 	game   Game
 	played time.Time // as `played` says; zero: when it is recorded
+	event  *Entry    // go: with which it is rated, as it reads now; nil: none
 }
+
+// rated tells whether the game counts: a friendly one does not.
+func (d draft) rated() bool {
+	return !d.report.Casual && (d.event == nil || d.event.Body.(Event).Category != egf.CategoryD.String())
+}
+
+// waits tells whether the game will be rated with an event that is open.
+func (d draft) waits() bool { return d.event != nil && d.event.Body.(Event).Open }
 
 // readReport finds the players and their places, and refuses what can be no game of the league. at is now.
 func readReport(r Reader, l League, report Report, at time.Time) (draft, error) {
+	if report.Go != nil {
+		return readGo(r, l, report, at)
+	}
 	if l.Season.Rules.System == Go {
 		return draft{}, NewError(Invalid, "report_is_go", nil)
 	}
@@ -92,6 +106,9 @@ func (u *unit) report(d draft) (Outcome, error) {
 
 // late tells whether the game was played before another entry of the season.
 func (u *unit) late(d draft) (bool, error) {
+	if d.event != nil {
+		return !d.waits(), nil
+	}
 	if d.played.IsZero() {
 		return false, nil
 	}
@@ -140,6 +157,13 @@ func (u *unit) record(d draft) (Outcome, error) {
 	e.By = d.by
 	if err := u.Append(e); err != nil {
 		return Outcome{}, err
+	}
+	if d.waits() {
+		event, err := u.gameWaits(d, e, joined)
+		if err != nil {
+			return Outcome{}, err
+		}
+		return u.reported(e, joined), u.announce(event)
 	}
 	p, err := u.rateLast(e)
 	if err != nil {

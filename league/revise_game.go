@@ -19,6 +19,12 @@ func (a *answer) revise() (Outcome, error) {
 		return a.proposed(p), nil
 	}
 	edit := s.edits[0]
+	if p.Kind == ProposeClose {
+		if err := a.end(); err != nil {
+			return Outcome{}, err
+		}
+		return a.closeEvent(s.target, edit, plan)
+	}
 	e := a.entry(edit.Body, a.at)
 	e.Target = edit.Target
 	if err := a.Append(e); err != nil {
@@ -39,10 +45,24 @@ func (a *answer) revise() (Outcome, error) {
 		return Outcome{}, err
 	}
 	outcome := Outcome{Kind: did.outcome, League: p.League, Entries: []EntryID{p.Target}}
+	told, err := a.event(s.target)
+	if err != nil {
+		return Outcome{}, err
+	}
 	return outcome, a.announce(Recalculated{
 		League: p.League, Cause: did.cause, Entry: p.Target, Number: number, By: a.o.Actor.User, Reason: p.Reason,
-		Moves: plan.moves(), Tiers: plan.tiers(),
+		Moves: plan.moves(), Tiers: plan.tiers(), Event: told,
 	})
+}
+
+// event returns the number of the event with which a game is rated; 0 for none.
+func (u *unit) event(game Entry) (int, error) {
+	id := eventOf(game)
+	if id == 0 {
+		return 0, nil
+	}
+	e, err := u.Entry(id)
+	return e.Number, err
 }
 
 // deed is what confirming a proposal is called.

@@ -96,6 +96,9 @@ func (u *unit) proposeLate(d draft) (Outcome, error) {
 func (d draft) proposal(kind ProposalKind) Proposal {
 	report := d.report
 	report.Guests = d.line.guests()
+	if report.Go != nil {
+		report.Guests, report.Go = "", report.Go.kept(d)
+	}
 	return Proposal{Kind: kind, Report: &report, Played: d.played, By: d.by}
 }
 

@@ -9,6 +9,8 @@ type TogetherReader interface {
 	EventGames(season SeasonID, player PlayerID) ([]Entry, error)
 	// Events lists a season's events by number, highest first.
 	Events(season SeasonID, limit, offset int) ([]Entry, error)
+	// OpenEvents lists the events of a season that are open, by number.
+	OpenEvents(SeasonID) ([]Entry, error)
 	CountEvents(SeasonID) (int, error)
 	// EnterOf returns the entry by which a player joined a season, as it was recorded; ok is false when he has none.
 	EnterOf(season SeasonID, player PlayerID) (e Entry, ok bool, err error)

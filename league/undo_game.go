@@ -25,35 +25,42 @@ func (s *Service) UndoGame(ctx context.Context, o Origin, game EntryID) (Outcome
 		}
 		void := u.entry(Void{Undo: true}, u.at)
 		void.Target = game
+		plan, err := u.loseLast(now, *void)
+		if err != nil {
+			return Outcome{}, err
+		}
 		if err := u.Append(void); err != nil {
 			return Outcome{}, err
 		}
-		plan, err := u.loseLast(game)
+		if err := plan.write(u); err != nil {
+			return Outcome{}, err
+		}
+		event, err := u.event(now)
 		if err != nil {
 			return Outcome{}, err
 		}
 		outcome := Outcome{Kind: OutcomeVoided, League: league, Entries: []EntryID{game}}
 		return outcome, u.announce(Recalculated{
 			League: league, Cause: CauseUndo, Entry: game, Number: now.Number, By: o.Actor.User,
-			Moves: plan.moves(), Tiers: plan.tiers(),
+			Moves: plan.moves(), Tiers: plan.tiers(), Event: event,
 		})
 	})
 }
 
-// loseLast takes back what a game did to its players, none of whom has played since.
-func (u *unit) loseLast(game EntryID) (*plan, error) {
+// loseLast plans to take back what a game did to its players, none of whom has played since.
+func (u *unit) loseLast(game, void Entry) (*plan, error) {
+	if eventOf(game) != 0 {
+		return planReplay(u, u.league.Season, void)
+	}
 	p, err := newPlan(u, u.league.Season)
 	if err != nil {
 		return nil, err
 	}
-	changes, err := u.ChangesOf(game)
+	changes, err := u.ChangesOf(game.ID)
 	if err != nil {
 		return nil, err
 	}
-	if err := p.lose(changes); err != nil {
-		return nil, err
-	}
-	return p, p.write(u)
+	return p, p.lose(changes)
 }
 
 // undoable returns the game as it reads now, or why it cannot be undone.
@@ -74,7 +81,7 @@ func (u *unit) undoable(e Entry) (Entry, error) {
 	case revision != e.Seq: // a moderator has had it in hand
 		return now, NewError(Conflict, "entry_changed", args)
 	}
-	later, err := u.PlayedAfter(e.Season, now.Body.(Game).players(), now.Position)
+	later, err := followed(u, now)
 	if err == nil && later {
 		err = NewError(Conflict, "undo_later_game", args)
 	}

@@ -73,8 +73,9 @@ type GameView struct {
 	Entry    Entry
 	Game     Game // with its amendments
 	Voided   bool
-	VoidedBy Entry // when Voided
-	Changes  []Change
+	VoidedBy Entry    // when Voided
+	Changes  []Change // of its players; go: what the event did to them, none while that is open
+	Event    Entry    // go: with which it is rated, as it reads now; zero: none
 	Names    NameMap
 }
 

@@ -35,6 +35,16 @@ func (r reader) Events(season league.SeasonID, limit, offset int) ([]league.Entr
 	return list, failure(err)
 }
 
+// OpenEvents lists the events of a season that are open, by number: an event's only amendment is its closing.
+func (r reader) OpenEvents(season league.SeasonID) ([]league.Entry, error) {
+	list, err := all(r.session, scanEntry, entryQuery+`
+		WHERE e.league = (SELECT league FROM seasons WHERE id = ?) AND e.kind = 'event' AND e.number IS NOT NULL AND e.season = ?
+			AND NOT EXISTS (SELECT 1 FROM entries a WHERE a.season = e.season AND a.target = e.id)
+			AND json_extract(e.body, '$.open') = TRUE
+		ORDER BY e.number`, int64(season), int64(season))
+	return list, failure(err)
+}
+
 // CountEvents counts a season's events.
 func (r reader) CountEvents(season league.SeasonID) (int, error) {
 	n, err := r.number(`

@@ -27,19 +27,26 @@ type Term struct {
 // Explain returns the terms, in the order of the games, of the change that Rate gives to the player (counted from 0).
 // It refuses what Rate refuses.
 func (e Event) Explain(player int) (Change, []Term, error) {
-	changes, err := e.Rate()
+	changes, terms, err := e.ExplainAll()
 	if err != nil {
 		return Change{}, nil, err
 	}
-	var terms []Term
+	return changes[player], terms[player], nil
+}
+
+// ExplainAll is Explain for every player: the terms of Players[i] are at i.
+func (e Event) ExplainAll() ([]Change, [][]Term, error) {
+	changes, err := e.Rate()
+	if err != nil {
+		return nil, nil, err
+	}
+	terms := make([][]Term, len(e.Players))
 	for i, game := range e.Games {
 		for _, side := range game.sides() {
-			if side.own == player {
-				terms = append(terms, e.term(i, side))
-			}
+			terms[side.own] = append(terms[side.own], e.term(i, side))
 		}
 	}
-	return changes[player], terms, nil
+	return changes, terms, nil
 }
 
 // term explains one side of a game.
