@@ -22,13 +22,13 @@ func (s *Service) Card(ctx context.Context, player PlayerID) (Card, error) {
 		if err := c.stand(r); err != nil {
 			return c, err
 		}
-		if c.Record, err = r.RecordOf(l.Season.ID, player); err != nil {
+		if c.Record, err = recordOf(r, l.Season, player); err != nil {
 			return c, err
 		}
 		if c.Last, err = r.ChangesFor(l.Season.ID, player, lastChanges, 0); err != nil {
 			return c, err
 		}
-		if c.Games, err = gamesOf(r, c.Last); err != nil {
+		if c.Entries, c.Games, err = entriesOf(r, c.Last); err != nil {
 			return c, err
 		}
 		c.Series, err = r.Series(l.Season.ID, player, longestSeries)

@@ -88,6 +88,28 @@ func Messages() []Message {
 		m("reason_missing"),
 		m("reason_length", "max"),
 
+		// go
+		m("go_not_here"),                           // a league of another system
+		m("winner_unknown", "value"),               // option winner
+		m("handicap_range", "min", "max"),          // option handicap
+		m("board_unknown", "value"),                // option board
+		m("played_too_old", "value"),               // before June 2001
+		m("played_after_event", "value", "number"), // after the end of the event it belongs to
+		m("amend_is_go"),                           // scores or places of a game of go
+		m("event_not_here"),
+		m("event_unknown", "number"),
+		m("event_closed", "number"),
+		m("which_event", "events"), // []string, such as "3 Winter cup"
+		m("category_unknown", "value"),
+		m("end_format", "value"), // option end
+		m("not_in_event", "number", "player"),
+		m("correct_not_here"),
+		m("correct_nothing", "player"), // it is his rating already
+		m("rating_range", "min", "max"),
+		m("grade_unknown", "value"),
+		m("grade_held", "grade"),   // the first one that somebody said holds
+		m("grade_rated", "player"), // after his first rated event
+
 		// buttons
 		m("proposal_unknown"),
 		m("proposal_over"),
@@ -121,6 +143,10 @@ func Messages() []Message {
 		m("act_amend", "number"),
 		m("act_dispute", "number", "choice"), // same, another, new or cancel
 		m("act_import", "games", "players"),
+		m("act_event_open", "number", "name"),
+		m("act_event_close", "number", "name"),
+		m("act_correct", "player", "rating"), // float64
+		m("act_grade", "player", "grade"),
 		m("act_schedule", "day", "time", "channel"), // day: "Monday"; channel: ChannelID
 		m("act_unschedule"),
 

@@ -80,6 +80,17 @@ func (s *sketch) edit(r Reader, p Proposal) error {
 	return nil
 }
 
+// event is the event that the proposal closes, or with which its game is rated; nil for none.
+func (s *sketch) event(r Reader) (*Entry, error) {
+	switch {
+	case s.target.Kind == KindEvent:
+		return &s.target, nil
+	case s.target.Kind == KindGame:
+		return eventOfGame(r, s.target)
+	}
+	return s.draft.event, nil
+}
+
 // propose adds an entry to the edits.
 func (s *sketch) propose(p Proposal, body Body, target EntryID) {
 	s.edits = append(s.edits, p.edit(body, target))

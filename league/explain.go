@@ -12,43 +12,99 @@ const (
 	RuleFloor    = "floor"     // nobody falls below the floor
 )
 
-// Explain returns the arithmetic of a player's change in a game. NotFound "not_in_game" when he was not at the table;
-// for a casual or voided game Duels is empty and the GameView says why.
-func (s *Service) Explain(ctx context.Context, game EntryID, player PlayerID) (Explanation, error) {
+// Explain returns the arithmetic of a player's change by an entry: a game, an event or a correction. A game of go that
+// was rated with an event is explained by what the event did to him. NotFound "not_in_game" when he was not at the
+// table, "not_in_event" when the event did nothing to him. For a casual or voided game, and one whose event is open, there
+// are no terms and the GameView says why.
+func (s *Service) Explain(ctx context.Context, entry EntryID, player PlayerID) (Explanation, error) {
 	return view(ctx, s, func(r Reader) (Explanation, error) {
-		v, made, err := viewGame(r, game)
+		e, err := entryOf(r, entry)
 		if err != nil {
 			return Explanation{}, err
 		}
-		x := Explanation{Game: v, Revisions: made}
-		if x.Player, err = r.Player(player); err != nil {
-			return x, err
+		var x Explanation
+		if e.Kind == KindGame {
+			x.Game, x.Revisions, err = viewGame(r, entry)
+		} else {
+			x.Game, x.Revisions, err = viewEntry(r, e)
 		}
-		if x.Player.League != v.League.ID {
-			return x, unknownPlayer("#" + strconv.FormatInt(int64(player), 10)) // whose name is another league's matter
-		}
-		if !v.Game.has(player) {
-			args := Args{"option": "player", "number": v.Entry.Number, "player": player}
-			return x, &Error{Kind: NotFound, Code: "not_in_game", Args: args}
-		}
-		own := rowOf(v.Changes, player)
-		if own == nil {
-			return x, nil
-		}
-		x.Change = *own
-		if !own.Rated {
-			return x, nil
-		}
-		system, err := systemOf(v.Season.Rules)
 		if err != nil {
 			return x, err
 		}
-		return x, x.explain(system)
+		if x.Player, err = r.Player(player); err != nil {
+			return x, err
+		}
+		if x.Player.League != x.Game.League.ID {
+			return x, unknownPlayer("#" + strconv.FormatInt(int64(player), 10)) // whose name is another league's matter
+		}
+		return x, x.by(r)
 	})
 }
 
-// explain fills in the terms, from the states before the game as they are stored.
-func (x *Explanation) explain(s system) error {
+// viewEntry returns an event or a correction as it reads now, in the place of a game, and what was done to it.
+func viewEntry(r Reader, e Entry) (v GameView, made []Entry, err error) {
+	if v.Season, err = r.Season(e.Season); err != nil {
+		return v, nil, err
+	}
+	if v.League, err = r.League(v.Season.League); err != nil {
+		return v, nil, err
+	}
+	if made, err = revisionsOf(r, e.Season, e.ID); err != nil {
+		return v, nil, err
+	}
+	var stands bool
+	v.Entry, stands = newRevisions(made).read(e)
+	v.Voided = !stands
+	if v.Changes, err = r.ChangesOf(e.ID); err != nil {
+		return v, nil, err
+	}
+	ids := make([]PlayerID, len(v.Changes))
+	for i, c := range v.Changes {
+		ids[i] = c.Player
+	}
+	v.Names, err = r.Names(ids)
+	return v, made, err
+}
+
+// by explains by the kind of the entry.
+func (x *Explanation) by(r Reader) error {
+	own := rowOf(x.Game.Changes, x.Player.ID)
+	if own != nil {
+		x.Change = *own
+	}
+	args := Args{"option": "player", "number": x.Game.Entry.Number, "player": x.Player.ID}
+	switch body := x.Game.Entry.Body.(type) {
+	case Correction:
+		x.Correction = &body
+	case Event:
+		x.Event = x.Game.Entry
+		if own == nil {
+			return &Error{Kind: NotFound, Code: "not_in_event", Args: args}
+		}
+		return x.explainEvent(r, body)
+	case Game:
+		if !body.has(x.Player.ID) {
+			return &Error{Kind: NotFound, Code: "not_in_game", Args: args}
+		}
+		x.Event = x.Game.Event
+		switch {
+		case own == nil:
+			return nil
+		case x.Game.Season.Rules.System == Go:
+			return x.explainGo(r)
+		case own.Rated:
+			return x.explain()
+		}
+	}
+	return nil
+}
+
+// explain fills in the terms of a game, from the states before the game as they are stored.
+func (x *Explanation) explain() error {
+	s, err := systemOf(x.Game.Season.Rules)
+	if err != nil {
+		return err
+	}
 	var places []uint8
 	var before []State
 	var others []PlayerID

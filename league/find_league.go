@@ -85,6 +85,21 @@ func (s *Service) LeagueOfGame(ctx context.Context, game EntryID) (League, error
 	})
 }
 
+// LeagueOfEntry returns the league of a game, an event or a correction; NotFound "game_unknown".
+func (s *Service) LeagueOfEntry(ctx context.Context, entry EntryID) (League, error) {
+	return view(ctx, s, func(r Reader) (League, error) {
+		e, err := entryOf(r, entry)
+		if err != nil {
+			return League{}, err
+		}
+		season, err := r.Season(e.Season)
+		if err != nil {
+			return League{}, err
+		}
+		return r.League(season.League)
+	})
+}
+
 // League returns a league by its id.
 func (s *Service) League(ctx context.Context, id ID) (League, error) {
 	return view(ctx, s, func(r Reader) (League, error) { return r.League(id) })

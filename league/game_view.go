@@ -32,34 +32,31 @@ func (s *Service) Followed(ctx context.Context, game Entry) (bool, error) {
 
 // change fills in the changes, and the event whose they are.
 func (v *GameView) change(r Reader) error {
-	id := eventOf(v.Entry)
-	if id == 0 {
-		var err error
-		v.Changes, err = r.ChangesOf(v.Entry.ID)
-		return err
-	}
-	e, err := r.Entry(id)
+	event, err := eventOfGame(r, v.Entry)
 	if err != nil {
 		return err
 	}
-	if v.Event, _, _, err = readGame(r, e); err != nil || v.Voided {
+	if event == nil {
+		v.Changes, err = r.ChangesOf(v.Entry.ID)
 		return err
 	}
-	changes, err := r.ChangesOf(id)
+	if v.Event = *event; v.Voided {
+		return nil
+	}
+	changes, err := r.ChangesOf(event.ID)
 	v.Changes = slices.DeleteFunc(changes, func(c Change) bool { return !v.Game.has(c.Player) })
 	return err
 }
 
 func followed(r Reader, game Entry) (bool, error) {
 	at := game.Position
-	if id := eventOf(game); id != 0 {
-		e, err := r.Entry(id)
-		if err != nil {
-			return false, err
-		}
-		event, _, _, err := readGame(r, e)
-		if err != nil || event.Body.(Event).Open { // nothing is rated yet
-			return false, err
+	event, err := eventOfGame(r, game)
+	if err != nil {
+		return false, err
+	}
+	if event != nil {
+		if event.Body.(Event).Open { // nothing is rated yet
+			return false, nil
 		}
 		at = event.Position
 	}

@@ -35,12 +35,12 @@ type GoTerm struct {
 // explained is games of go that are rated together, with the terms of everybody.
 type explained struct {
 	*together
-	entries []Entry // the games
-	before  []State
-	changes []egf.Change
-	games   [][]egf.Term // by player
-	day     time.Time
-	rules   egf.Rules
+	entries  []Entry // the games
+	before   []State
+	changes  []egf.Change
+	byPlayer [][]egf.Term
+	day      time.Time
+	rules    egf.Rules
 }
 
 // togetherIn explains an event of go, or a club game, by its standing games. Its players stand as its changes have them,
@@ -68,7 +68,7 @@ func togetherIn(r Reader, season Season, e Entry, games []Entry, end time.Time) 
 		return nil, err
 	}
 	x.rules = event.Rules
-	x.changes, x.games, err = event.ExplainAll()
+	x.changes, x.byPlayer, err = event.ExplainAll()
 	return x, err
 }
 
@@ -108,7 +108,7 @@ func (x *explained) terms(i int) (GoTerms, State) {
 		t.Toward = c.After.Toward
 	}
 	friendly := 0
-	for _, term := range x.games[i] {
+	for _, term := range x.byPlayer[i] {
 		e := &x.entries[term.Game]
 		t.Games = append(t.Games, GoTerm{
 			Term: term, Entry: e.ID, Number: e.Number, Against: x.players[term.Opponent], Black: x.together.games[term.Game].a == i,

@@ -1,6 +1,9 @@
 package league
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // HeadToHead compares two players of a league, by their games of the open season. Expected is that of the duel.
 func (s *Service) HeadToHead(ctx context.Context, a, b PlayerID) (HeadToHead, error) {
@@ -23,7 +26,13 @@ func (s *Service) HeadToHead(ctx context.Context, a, b PlayerID) (HeadToHead, er
 		if err != nil {
 			return h, err
 		}
-		met, err := r.Meetings(l.Season.ID, a, b, lastChanges)
+		meet := r.Meetings
+		if l.Season.Rules.System == Go {
+			meet = func(season SeasonID, a, b PlayerID, limit int) (Meetings, error) {
+				return goMeetings(r, l.Season, a, b, limit)
+			}
+		}
+		met, err := meet(l.Season.ID, a, b, lastChanges)
 		if err != nil {
 			return h, err
 		}
@@ -34,23 +43,59 @@ func (s *Service) HeadToHead(ctx context.Context, a, b PlayerID) (HeadToHead, er
 			}
 		}
 		h.Games = met.AheadA + met.AheadB + met.Tied
-		h.Expected, err = expected(r, l, a, b)
-		return h, err
+		return h, h.stand(r, l)
 	})
 }
 
-// expected is the expected score of a against b now.
-func expected(r Reader, l League, a, b PlayerID) (float64, error) {
-	ours, theirs := Card{League: l, Player: Player{ID: a}}, Card{League: l, Player: Player{ID: b}}
+// stand fills in where both stand now, and the expected score.
+func (h *HeadToHead) stand(r Reader, l League) error {
+	ours, theirs := Card{League: l, Player: h.A}, Card{League: l, Player: h.B}
 	if err := ours.stand(r); err != nil {
-		return 0, err
+		return err
 	}
 	if err := theirs.stand(r); err != nil {
-		return 0, err
+		return err
 	}
 	system, err := systemOf(l.Season.Rules)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	return system.expected(ours.State, theirs.State), nil
+	h.StateA, h.StateB = ours.State, theirs.State
+	h.Expected = system.expected(h.StateA, h.StateB)
+	return nil
+}
+
+// goMeetings is Meetings in a go league, where most games have no changes of their own.
+func goMeetings(r Reader, season Season, a, b PlayerID, limit int) (m Meetings, err error) {
+	games, err := r.RecentGames(season.ID, []PlayerID{a, b}, time.Time{})
+	if err != nil {
+		return m, err
+	}
+	rated, err := newRatedGames(r, season)
+	if err != nil {
+		return m, err
+	}
+	for _, e := range games {
+		now, counts, err := rated.read(e)
+		if err != nil {
+			return m, err
+		}
+		if !counts {
+			continue
+		}
+		g := now.Body.(Game)
+		own := indexOf(g, a)
+		switch scoreOf(g.Seats[own].Place, g.Seats[1-own].Place) {
+		case 1:
+			m.AheadA++
+		case 0:
+			m.AheadB++
+		default:
+			m.Tied++
+		}
+		if len(m.Last) < limit {
+			m.Last = append(m.Last, now)
+		}
+	}
+	return m, nil
 }

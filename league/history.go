@@ -30,33 +30,67 @@ func (s *Service) History(ctx context.Context, player PlayerID, number, page int
 		if h.Changes, err = r.ChangesFor(season, player, pageRows, offset); err != nil {
 			return h, err
 		}
-		if h.Games, err = gamesOf(r, h.Changes); err != nil {
+		ids := []PlayerID{player}
+		if h.Entries, h.Games, err = entriesOf(r, h.Changes); err != nil {
 			return h, err
 		}
-		ids := []PlayerID{player}
+		if h.Played, err = playedIn(r, h.Entries, player); err != nil {
+			return h, err
+		}
 		for _, c := range h.Changes {
 			ids = append(ids, h.Games[c.Entry].players()...)
+			for _, e := range h.Played[c.Entry] {
+				ids = append(ids, e.Body.(Game).players()...)
+			}
 		}
 		h.Names, err = r.Names(ids)
 		return h, err
 	})
 }
 
-// gamesOf returns the games behind changes as they read now, by their entries.
-func gamesOf(r Reader, changes []Change) (map[EntryID]Game, error) {
-	games := make(map[EntryID]Game, len(changes))
+// entriesOf returns the entries behind changes as they read now, and those of them that are games.
+func entriesOf(r Reader, changes []Change) (entries map[EntryID]Entry, games map[EntryID]Game, err error) {
+	entries, games = make(map[EntryID]Entry, len(changes)), make(map[EntryID]Game, len(changes))
 	for _, c := range changes {
 		e, err := r.Entry(c.Entry)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		now, _, _, err := readGame(r, e)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
+		entries[c.Entry] = now
 		if game, ok := now.Body.(Game); ok {
 			games[c.Entry] = game
 		}
 	}
-	return games, nil
+	return entries, games, nil
+}
+
+// playedIn returns the games of a player in those of the entries that are events, as they read now.
+func playedIn(r Reader, entries map[EntryID]Entry, player PlayerID) (map[EntryID][]Entry, error) {
+	played := map[EntryID][]Entry{}
+	for id, e := range entries {
+		if e.Kind != KindEvent {
+			continue
+		}
+		games, err := r.GamesOf(id)
+		if err != nil {
+			return nil, err
+		}
+		for _, g := range games {
+			if !g.Body.(Game).has(player) {
+				continue
+			}
+			now, stands, _, err := readGame(r, g)
+			if err != nil {
+				return nil, err
+			}
+			if stands {
+				played[id] = append(played[id], now)
+			}
+		}
+	}
+	return played, nil
 }

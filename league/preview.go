@@ -31,6 +31,9 @@ func preview(r Reader, l League, p Proposal) (Preview, error) {
 		return v, err
 	}
 	v.Number, v.Before, v.After = s.target.Number, s.before, s.after
+	if v.Event, err = s.event(r); err != nil {
+		return v, err
+	}
 	if open && s.current && len(s.edits) > 0 {
 		plan, err := planReplay(r, l.Season, s.edits...)
 		if err != nil {
@@ -53,6 +56,9 @@ func (v Preview) named(r Reader, line lineup) (NameMap, error) {
 	}
 	for _, m := range v.Moves {
 		ids = append(ids, m.Player)
+	}
+	if c := v.Proposal.Correction; c != nil {
+		ids = append(ids, c.Player)
 	}
 	names, err := r.Names(known(ids))
 	if err != nil {

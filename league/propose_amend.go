@@ -28,7 +28,11 @@ func (s *Service) ProposeAmend(ctx context.Context, o Origin, league ID, a Amend
 		if !stands {
 			return Outcome{}, NewError(Conflict, "game_voided", Args{"number": a.Number})
 		}
-		game, played, err := u.league.amended(now, a, u.at)
+		event, err := eventOfGame(u, now)
+		if err != nil {
+			return Outcome{}, err
+		}
+		game, played, err := u.league.amended(now, event, a, u.at)
 		if err != nil {
 			return Outcome{}, err
 		}
@@ -43,9 +47,19 @@ func (s *Service) ProposeAmend(ctx context.Context, o Origin, league ID, a Amend
 	})
 }
 
-// amended returns a game, given as it reads now, as it would read: its seats, and when it was played.
-func (l League) amended(e Entry, a Amendment, now time.Time) (game Game, played time.Time, err error) {
+// amended returns a game, given as it reads now with its event (nil: none), as it would read, and when it was played.
+func (l League) amended(e Entry, event *Entry, a Amendment, now time.Time) (game Game, played time.Time, err error) {
 	game, played = e.Body.(Game), e.Played
+	switch typed := a.typedGo(); {
+	case l.Season.Rules.System == Go && !a.figures().empty():
+		return game, played, NewError(Invalid, "amend_is_go", nil)
+	case l.Season.Rules.System == Go:
+		if game, err = a.goGame(game); err != nil {
+			return game, played, err
+		}
+	case typed:
+		return game, played, NewError(Invalid, "go_not_here", nil)
+	}
 	l = l.directed(game)
 	if !a.figures().empty() {
 		seats, err := l.seat(game.players(), a.figures())
@@ -58,14 +72,54 @@ func (l League) amended(e Entry, a Amendment, now time.Time) (game Game, played 
 		game.Seats = seats
 	}
 	if a.Played != "" {
-		if played, err = ParsePlayed(a.Played, l.Zone, now); err != nil {
+		if played, err = l.replayed(a.Played, event, now); err != nil {
 			return game, played, err
 		}
 	}
-	if slices.Equal(game.Seats, e.Body.(Game).Seats) && played.Equal(e.Played) {
+	if was := e.Body.(Game); slices.Equal(game.Seats, was.Seats) && game.Handicap == was.Handicap && game.Board == was.Board &&
+		played.Equal(e.Played) {
 		return game, played, NewError(Invalid, "amend_nothing", Args{"number": e.Number})
 	}
 	return game, played, nil
+}
+
+// replayed reads when a game was really played.
+func (l League) replayed(text string, event *Entry, now time.Time) (time.Time, error) {
+	if l.Season.Rules.System == Go {
+		return l.goPlayed(text, event, now)
+	}
+	return ParsePlayed(text, l.Zone, now)
+}
+
+// typedGo tells whether something was typed that only games of go have.
+func (a Amendment) typedGo() bool { return a.Winner != "" || a.Handicap != nil || a.Board != nil }
+
+// goGame returns a game of go as it would read.
+func (a Amendment) goGame(g Game) (Game, error) {
+	if a.Winner != "" {
+		places, err := placesOf(a.Winner)
+		if err != nil {
+			return g, err
+		}
+		g.Seats = slices.Clone(g.Seats)
+		for i := range g.Seats {
+			g.Seats[i].Place = places[i]
+		}
+	}
+	if a.Handicap != nil {
+		if err := checkHandicap(*a.Handicap); err != nil {
+			return g, err
+		}
+		g.Handicap = *a.Handicap
+	}
+	if a.Board != nil {
+		board, err := checkBoard(*a.Board)
+		if err != nil {
+			return g, err
+		}
+		g.Board = board
+	}
+	return g, nil
 }
 
 // directed is the league with the direction of scores in which a game was reported, which may have been turned since:

@@ -57,12 +57,25 @@ func (a *answer) revise() (Outcome, error) {
 
 // event returns the number of the event with which a game is rated; 0 for none.
 func (u *unit) event(game Entry) (int, error) {
+	e, err := eventOfGame(u, game)
+	if e == nil {
+		return 0, err
+	}
+	return e.Number, err
+}
+
+// eventOfGame returns the event with which a game is rated, as it reads now; nil for none.
+func eventOfGame(r Reader, game Entry) (*Entry, error) {
 	id := eventOf(game)
 	if id == 0 {
-		return 0, nil
+		return nil, nil
 	}
-	e, err := u.Entry(id)
-	return e.Number, err
+	e, err := r.Entry(id)
+	if err != nil {
+		return nil, err
+	}
+	now, _, _, err := readGame(r, e)
+	return &now, err
 }
 
 // deed is what confirming a proposal is called.

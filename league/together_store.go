@@ -5,7 +5,8 @@ type TogetherReader interface {
 	// GamesOf lists the games of an event in the order they were recorded, as they were; CountGamesOf counts them.
 	GamesOf(event EntryID) ([]Entry, error)
 	CountGamesOf(event EntryID) (int, error)
-	// EventGames lists the games that a player has in the events that have changes of his, newest first.
+	// EventGames lists the games that a player has in the events that have changes of his, newest first; an event that holds
+	// its games itself stands for them.
 	EventGames(season SeasonID, player PlayerID) ([]Entry, error)
 	// Events lists a season's events by number, highest first.
 	Events(season SeasonID, limit, offset int) ([]Entry, error)

@@ -88,6 +88,15 @@ func (u *unit) undoable(e Entry) (Entry, error) {
 	return now, err
 }
 
+// entryOf returns an entry that a button names; NotFound "game_unknown".
+func entryOf(r Reader, id EntryID) (Entry, error) {
+	e, err := r.Entry(id)
+	if KindOf(err) == NotFound {
+		err = NewError(NotFound, "game_unknown", Args{"number": 0})
+	}
+	return e, err
+}
+
 // leagueOf returns the league of an entry that is a game; NotFound "game_unknown".
 func leagueOf(r Reader, game EntryID) (ID, error) {
 	e, err := r.Entry(game)

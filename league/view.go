@@ -16,9 +16,10 @@ type Card struct {
 	Next    string // table: the next tier; "" at Master and while in placement
 	Missing int    // points to the next tier
 	Record  Record
-	Last    []Change         // the last five, newest first
-	Games   map[EntryID]Game // those of Last
-	Series  []RatingPoint    // the rating after each rated entry, oldest first, at most 200, behind the one before them
+	Last    []Change          // the last five, newest first
+	Games   map[EntryID]Game  // those of Last
+	Entries map[EntryID]Entry // of Last, as they read now: events and corrections with who made them, when and why
+	Series  []RatingPoint     // the rating after each rated entry, oldest first, at most 200, behind the one before them
 }
 
 // RatingPoint is a rating and the kind of entry that led to it: game, event or correction; enter for the first of a series, which

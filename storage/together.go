@@ -18,12 +18,19 @@ func (r reader) CountGamesOf(event league.EntryID) (int, error) {
 	return int(n), failure(err)
 }
 
-// EventGames lists the games that a player has in the events that have changes of his, newest first.
+// EventGames lists the games that a player has in the events that have changes of his, newest first; an event that holds
+// its games itself stands for them.
 func (r reader) EventGames(season league.SeasonID, player league.PlayerID) ([]league.Entry, error) {
 	id := roster([]league.PlayerID{player})
 	list, err := all(r.session, scanEntry, entryQuery+` JOIN changes c ON c.entry = e.event
 		WHERE c.season = ? AND c.player = ? AND c.place = 0 AND (e.roster LIKE ? || ' %' OR e.roster LIKE '% ' || ?)
 		ORDER BY c.played DESC, c.seq DESC, e.seq DESC`, int64(season), int64(player), id, id)
+	if err != nil || len(list) > 0 {
+		return list, failure(err)
+	}
+	list, err = all(r.session, scanEntry, entryQuery+` JOIN changes c ON c.entry = e.id
+		WHERE c.season = ? AND c.player = ? AND c.place = 0 AND e.kind = 'event'
+		ORDER BY c.played DESC, c.seq DESC`, int64(season), int64(player))
 	return list, failure(err)
 }
 
