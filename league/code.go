@@ -100,7 +100,7 @@ func Messages() []Message {
 		m("event_unknown", "number"),
 		m("event_closed", "number"),
 		m("which_event", "events"), // []string, such as "3 Winter cup"
-		m("category_unknown", "value"),
+		m("category_unknown", "category"),
 		m("end_format", "value"), // option end
 		m("not_in_event", "number", "player"),
 		m("correct_not_here"),

@@ -54,7 +54,7 @@ func (l League) event(n NewEvent) (Event, error) {
 	}
 	category, err := egf.ParseCategory(n.Category)
 	if err != nil {
-		return e, InvalidOption("category", "category_unknown", Args{"value": n.Category})
+		return e, InvalidOption("category", "category_unknown", Args{"category": n.Category})
 	}
 	e.Category = category.String()
 	if e.Board, err = checkBoard(n.Board); err != nil {
