@@ -226,3 +226,39 @@ func TestDecideContested(t *testing.T) {
 		c.holds()
 	}
 }
+
+// Games of go wait, too: in the event that was open when they were reported, which may have closed meanwhile.
+func TestConfirmGo(t *testing.T) {
+	ctx, c := t.Context(), foundWith(t, league.Rules{System: league.Go})
+	on := true
+	c.settings(league.Settings{Confirm: &on})
+	event := c.open("Winter cup", "C")
+	_, err := c.ProposeSeason(ctx, c.moderator(), c.id, league.NewSeason{})
+	if args := refused(t, err, league.Conflict, "season_events"); len(args["events"].([]string)) != 1 {
+		t.Errorf("%v", args)
+	}
+	wait := func(black, white league.Participant) league.ProposalID {
+		t.Helper()
+		c.pass(time.Hour)
+		o, err := c.ReportGo(ctx, c.from(black), c.id, league.GoReport{
+			Black: league.Side{Member: black}, White: league.Side{Member: white}, Winner: "black",
+		})
+		if err != nil || o.Kind != league.OutcomeWaiting {
+			t.Fatalf("%+v, %v", o, err)
+		}
+		return o.Proposal
+	}
+	c.grade(ana, "5k")
+	c.grade(bo, "5k")
+	first, second := wait(ana, bo), wait(ana, bo)
+	c.chooses(c.from(bo), first, league.ChooseConfirm, league.OutcomeConfirmed)
+	c.pass(time.Hour)
+	c.closeEvent(event)
+	one := c.stands(ana)
+	c.pass(time.Hour)
+	c.chooses(c.from(bo), second, league.ChooseConfirm, league.OutcomeConfirmed)
+	if two := c.stands(ana); one == two {
+		t.Errorf("%s, then %s", one, two)
+	}
+	c.holds()
+}
