@@ -69,7 +69,9 @@ func (s *goSeason) drawGame(event *goEvent) *goPlayed {
 }
 
 // drawPast draws a minute since a day before the season opened.
-func (s *goSeason) drawPast() string { return (&season{club: s.club, t: s.t, opened: s.opened}).drawPast() }
+func (s *goSeason) drawPast() string {
+	return (&season{club: s.club, t: s.t, opened: s.opened}).drawPast()
+}
 
 func (s *goSeason) add(g *goPlayed, o league.Outcome, err error) {
 	if err == nil && o.Kind == league.OutcomeProposed {
