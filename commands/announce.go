@@ -51,7 +51,7 @@ func (c *Commands) Announce(ctx context.Context, post league.Post) (*Post, error
 func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League, event league.DomainEvent, names league.NameMap) (view.Message, error) {
 	switch e := event.(type) {
 	case league.GameRated:
-		if !e.Late && len(e.Moves) == 0 {
+		if !e.Late {
 			return view.GameRated(p, l, e, names, time.Time{}, false), nil
 		}
 		game, err := c.league.Game(ctx, e.Game)
@@ -63,13 +63,14 @@ func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League
 			return view.Message{}, err
 		}
 		return view.GameRated(p, l, e, names, game.Entry.Played, followed || len(e.Moves) > 0), nil
+	case league.EventOpened:
+		return view.EventOpened(p, l, e), nil
+	case league.EventRated:
+		return view.EventRated(p, l, e, names), nil
 	case league.Recalculated:
-		return view.Recalculated(p, l, e, names), nil
+		return c.recalculated(ctx, p, l, e, names)
 	case league.LeaderboardPosted:
 		return view.Leaderboard(p, l, e, names), nil
-	case league.ReportWaits:
-		preview, err := c.league.Preview(ctx, e.Proposal)
-		return view.ReportWaits(p, e, preview), err
 	case league.SeasonOpened:
 		return view.SeasonOpened(p, l, e, names), nil
 	case league.Shared:
@@ -94,4 +95,16 @@ func (c *Commands) troubleText(ctx context.Context, p *locale.Printer, code stri
 		return "", err
 	}
 	return p.Text(code, view.Args(p, names, args)), nil
+}
+
+// recalculated draws a recalculation; of a late result it shows the game, which no post has told of yet.
+func (c *Commands) recalculated(ctx context.Context, p *locale.Printer, l league.League, e league.Recalculated, names league.NameMap) (view.Message, error) {
+	if e.Cause != league.CauseLate {
+		return view.Recalculated(p, l, e, names, nil), nil
+	}
+	game, err := c.league.Game(ctx, e.Entry)
+	if err != nil {
+		return view.Message{}, err
+	}
+	return view.Recalculated(p, l, e, names, &game), nil
 }

@@ -62,7 +62,7 @@ func New(service *league.Service, o Options) *Commands {
 func (c *Commands) all(d definer) []command {
 	return []command{
 		c.register(d), c.report(d), c.rank(d), c.leaderboard(d), c.history(d), c.explain(d), c.audit(d), c.elo(d), c.goCommand(d), c.help(d),
-		c.player(d), c.void(d), c.amend(d), c.schedule(d), c.leagueCommand(d),
+		c.player(d), c.void(d), c.amend(d), c.event(d), c.correct(d), c.schedule(d), c.leagueCommand(d),
 	}
 }
 

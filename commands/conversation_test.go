@@ -211,6 +211,7 @@ func (c *conversation) answer(handle string, r *commands.Request) string {
 	}
 	drawn := view.Message{Content: reply.Content, Embeds: reply.Embeds, Components: reply.Components}
 	viewtest.Check(c.T, c.at, drawn)
+	viewtest.CheckSums(c.T, c.at, drawn)
 	viewtest.CheckFiles(c.T, c.at, reply.Embeds, reply.Files)
 	if drawn.Content == "" && len(drawn.Embeds) == 0 {
 		c.Errorf("%s: an answer of nothing", c.at)

@@ -11,13 +11,14 @@ import (
 // explain is /explain and the Explain buttons: the arithmetic of one player's change in a game. Who was not at the table
 // is asked whose change he means.
 func (c *Commands) explain(d definer) command {
-	const shown = "explain/{game}/{player}"
+	const shown, paged = "explain/{game}/{player}", "explain/{game}/{player}/{page}"
 	return command{
 		definition: d.command("explain", 0,
 			required(gameNumber("game")), completed("player", playerLimit), boolean("share"), completed("league", leagueLimit)),
-		routes: append(c.shareRoutes(shown),
+		routes: append(c.shareRoutes(shown, paged),
 			route{pattern: "explain", league: true, handle: c.handleExplain},
 			route{pattern: shown, handle: c.handleOpen},
+			route{pattern: paged, handle: c.handleOpen},
 			route{pattern: "game/{game}/explain", handle: c.handleExplainButton},
 		),
 	}
@@ -55,18 +56,39 @@ func (c *Commands) handleExplainButton(ctx context.Context, r *Request) (Reply, 
 		message, _, err := c.open(ctx, r, view.Path("explain", id, player))
 		return replacing(r, replyWith(message), err)
 	}
+	entry, err := c.league.EntryView(ctx, league.EntryID(id))
+	if err != nil {
+		return Reply{}, err
+	}
+	if err := r.in(entry.League); err != nil {
+		return Reply{}, err
+	}
+	if player, ok := concerned(entry, r.Member.User); ok {
+		message, err := c.show(ctx, c.printer(r), view.Path("explain", id, player))
+		return replyWith(message), err
+	}
+	if entry.Entry.Kind == league.KindEvent {
+		return replyWith(view.WhoseEvent(c.printer(r), entry)), nil
+	}
 	game, err := c.league.Game(ctx, league.EntryID(id))
 	if err != nil {
 		return Reply{}, err
 	}
-	if err := r.in(game.League); err != nil {
-		return Reply{}, err
-	}
-	if own, ok := seatOf(game, r.Member.User); ok {
-		message, err := c.show(ctx, c.printer(r), view.Path("explain", id, own))
-		return replyWith(message), err
-	}
 	return replyWith(view.WhoseChange(c.printer(r), game)), nil
+}
+
+// concerned returns the player whose change of an entry somebody wants explained: his own, or that of the only one whom a
+// correction is about.
+func concerned(v league.EntryView, user league.UserID) (league.PlayerID, bool) {
+	if c, ok := v.Entry.Body.(league.Correction); ok {
+		return c.Player, true
+	}
+	for id, player := range v.Names {
+		if player.User == user {
+			return id, true
+		}
+	}
+	return 0, false
 }
 
 // seatOf returns the account's player at a table.

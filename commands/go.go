@@ -12,14 +12,20 @@ import (
 // gradeLimit is the longest rating or grade that is typed.
 const gradeLimit = 20
 
-// goCommand is /go …: what is played with stones.
+// goCommand is /go report|event|calc.
 func (c *Commands) goCommand(d definer) command {
 	return command{
 		definition: d.command("go", 0,
+			d.goReport(),
+			sub("event", completed("name", eventLimit), boolean("share"), completed("league", leagueLimit)),
 			sub("calc", required(text("own", gradeLimit)), required(text("opponent", gradeLimit)),
 				integer("handicap", 0, egf.MaxHandicap), d.category("category"), d.board("board")),
 		),
-		routes: []route{{pattern: "go/calc", handle: c.handleGoCalc}},
+		routes: []route{
+			{pattern: "go/report", league: true, handle: c.handleGoReport},
+			{pattern: "go/event", league: true, handle: c.handleGoEvent},
+			{pattern: "go/calc", handle: c.handleGoCalc},
+		},
 	}
 }
 
@@ -37,11 +43,11 @@ func (r *Request) boardSize() int {
 
 // handleGoCalc is the calculator of Go ratings. It asks nothing of a league.
 func (c *Commands) handleGoCalc(_ context.Context, r *Request) (Reply, error) {
-	own, err := r.goRating("own")
+	own, err := r.goRating("own", "go_rating_nc")
 	if err != nil {
 		return Reply{}, err
 	}
-	opponent, err := r.goRating("opponent")
+	opponent, err := r.goRating("opponent", "go_rating_nc")
 	if err != nil {
 		return Reply{}, err
 	}
@@ -59,12 +65,20 @@ func (c *Commands) handleGoCalc(_ context.Context, r *Request) (Reply, error) {
 	return replyWith(view.GoCalc(c.printer(r), asked)), nil
 }
 
-// goRating reads a rating or a grade, which stands for its middle.
-func (r *Request) goRating(option string) (float64, error) {
+// onlyGo refuses, with a code, what only Go leagues have.
+func (r *Request) onlyGo(code string) error {
+	if r.league.Season.Rules.System == league.Go {
+		return nil
+	}
+	return league.NewError(league.Invalid, code, nil)
+}
+
+// goRating reads a rating or a grade, which stands for its middle; nc is the code that refuses to be without.
+func (r *Request) goRating(option, nc string) (float64, error) {
 	typed := r.text(option)
 	if grade, err := egf.ParseGrade(typed); err == nil {
 		if grade == egf.NC {
-			return 0, league.InvalidOption(option, "go_rating_nc", nil)
+			return 0, league.InvalidOption(option, nc, nil)
 		}
 		return grade.Middle(), nil
 	}

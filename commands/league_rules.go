@@ -14,7 +14,7 @@ const fide = "fide"
 // setting moves a rating.
 func (d definer) rules() []*option {
 	return []*option{
-		d.chosen("system", string(league.Table), string(league.Duel)), completed("k", numberLimit), text("start", numberLimit),
+		d.chosen("system", string(league.Table), string(league.Duel), string(league.Go)), completed("k", numberLimit), text("start", numberLimit),
 	}
 }
 

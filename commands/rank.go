@@ -53,11 +53,17 @@ func (c *Commands) playerOr(ctx context.Context, r *Request, option string) (lea
 // named returns the player an option names: "#12", a mention or a name.
 func (c *Commands) named(ctx context.Context, r *Request, option string) (league.Player, error) {
 	player, err := c.league.FindPlayer(ctx, r.league.ID, r.text(option))
-	if e, ok := errors.AsType[*league.Error](err); ok && e.Args["option"] != nil {
-		named := *e // the domain says "player"; the option at fault may have another name
-		named.Args = maps.Clone(e.Args)
-		named.Args["option"] = option
-		return player, &named
+	return player, renamed(err, option)
+}
+
+// renamed is an error with the option at fault by the name that it has in the command: the domain says "player".
+func renamed(err error, option string) error {
+	e, ok := errors.AsType[*league.Error](err)
+	if !ok || e.Args["option"] == nil {
+		return err
 	}
-	return player, err
+	named := *e
+	named.Args = maps.Clone(e.Args)
+	named.Args["option"] = option
+	return &named
 }

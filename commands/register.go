@@ -11,13 +11,13 @@ import (
 // register is /register: the member joins the league. Twice is harmless.
 func (c *Commands) register(d definer) command {
 	return command{
-		definition: d.command("register", 0, completed("league", leagueLimit)),
+		definition: d.command("register", 0, text("grade", gradeLimit), completed("league", leagueLimit)),
 		routes:     []route{{pattern: "register", league: true, handle: c.handleRegister}},
 	}
 }
 
 func (c *Commands) handleRegister(ctx context.Context, r *Request) (Reply, error) {
-	outcome, err := c.league.Register(ctx, r.origin(), r.league.ID, "")
+	outcome, err := c.league.Register(ctx, r.origin(), r.league.ID, r.text("grade"))
 	if err != nil {
 		return Reply{}, err
 	}

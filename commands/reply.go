@@ -53,12 +53,16 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		return c.playerChanged(ctx, r, o)
 	case league.OutcomeCreated, league.OutcomeSettings:
 		return c.leagueChanged(ctx, r, o)
+	case league.OutcomeEventOpened, league.OutcomeEventClosed:
+		return c.eventChanged(ctx, r, o)
+	case league.OutcomeCorrected:
+		return c.corrected(ctx, r, o)
+	case league.OutcomeGraded:
+		return c.graded(ctx, r, o)
 	case league.OutcomeShared, league.OutcomeSharedAlready:
 		return c.say(r, "outcome."+string(o.Kind), nil), nil
 	case league.OutcomeScheduled, league.OutcomeUnscheduled, league.OutcomePosted, league.OutcomePostedAlready:
 		return c.scheduled(ctx, r, o)
-	case league.OutcomeWaiting, league.OutcomeContradicted, league.OutcomeConfirmed:
-		return c.waited(ctx, r, o)
 	case league.OutcomeSeason:
 		return c.seasonOpened(ctx, r, o)
 	case league.OutcomeCancelled:

@@ -12,9 +12,9 @@ import (
 
 // show draws the view of a path. It serves answers, the buttons of pages and the views shared with a channel:
 //
-//	rank/<player>             leaderboard/<league>/<page>, with /<season> behind it where that is over
-//	rank/<player>/<against>   history/<player>/<page>, with /<season> so, too
-//	explain/<game>/<player>
+//	rank/<player>                     leaderboard/<league>/<page>, with /<season> behind it where that is over
+//	rank/<player>/<against>           history/<player>/<page>, with /<season> so, too
+//	explain/<entry>/<player>[/<page>] event/<league>/<number>/<page>
 func (c *Commands) show(ctx context.Context, p *locale.Printer, path string) (view.Message, error) {
 	over := league.NewError(league.NotFound, "button_over", nil)
 	segments := strings.Split(path, "/")
@@ -53,7 +53,13 @@ func (c *Commands) show(ctx context.Context, p *locale.Printer, path string) (vi
 		if err != nil {
 			return view.Message{}, err
 		}
-		return view.Explanation(p, explanation), nil
+		return view.Explanation(p, explanation, int(ids[2])), nil
+	case "event":
+		event, err := c.league.Event(ctx, league.ID(ids[0]), int(ids[1]))
+		if err != nil {
+			return view.Message{}, err
+		}
+		return view.Event(p, event, int(ids[2])), nil
 	}
 	return view.Message{}, over
 }
@@ -136,10 +142,10 @@ func (c *Commands) leagueOf(ctx context.Context, path string) (league.League, er
 		return league.League{}, league.NewError(league.NotFound, "button_over", nil)
 	}
 	switch segments[0] {
-	case "leaderboard":
+	case "leaderboard", "event":
 		return c.league.League(ctx, league.ID(id))
 	case "explain":
-		return c.league.LeagueOfGame(ctx, league.EntryID(id))
+		return c.league.LeagueOfEntry(ctx, league.EntryID(id))
 	}
 	return c.league.LeagueOfPlayer(ctx, league.PlayerID(id))
 }

@@ -27,6 +27,8 @@ func (c *Commands) suggest(ctx context.Context, r *Request) (Reply, error) {
 		choices, err = c.suggestPlayers(ctx, r, typed, r.Path == "player/link")
 	case "guests":
 		choices, err = c.suggestGuests(ctx, r, typed)
+	case "event", "name":
+		choices, err = c.suggestEvents(ctx, r, typed)
 	case "k":
 		choices = suggestK(c.printer(r), typed)
 	case "timezone":

@@ -109,7 +109,6 @@ func TestEventCodec(t *testing.T) {
 		Recalculated{League: 1, Cause: CauseVoid, Entry: 2, Number: 3, By: 4, Reason: "r", Moves: []Move{{Player: 1, Before: 1000, After: 988, Games: 7}}, Tiers: []TierChange{{Player: 1, Tier: "Gold", Placed: true, Games: 5}, {Player: 2, Games: 4}}},
 		Shared{League: 1, Channel: 2, By: 3, View: "rank/12"},
 		LeaderboardPosted{League: 1, At: time.UnixMilli(1_700_000_000_000).UTC(), Rows: []TopRow{{Player: 1, Place: 1, Was: 3, Rating: 1100, Tier: "gold"}}, Ranked: 1, InPlacement: 2, Games: 3, Improved: []Gain{{Player: 1, Points: 24}}},
-		ReportWaits{League: 1, Proposal: 2, Asked: []UserID{3, 4}},
 		SeasonOpened{League: 1, Season: 2, Rules: Rules{System: Duel, Start: 1500, K: 24}, By: 3, OldRules: Rules{System: Table, Start: 1000}, Podium: []TopRow{{Player: 1, Place: 1, Rating: 1100, Tier: "Gold"}}},
 		TroubleTold{League: 1, Code: "trouble_channel", Args: Args{
 			"channel": ChannelID(7), "player": PlayerID(8), "role": RoleID(1 << 61), "n": 3, "x": 1.5, "at": time.UnixMilli(1_700_000_000_000).UTC(),

@@ -21,6 +21,7 @@ type TopRow struct {
 	Was    int      `json:"was,omitempty"` // his place at the post compared with; 0: none, he is new
 	Rating float64  `json:"rating"`
 	Tier   string   `json:"tier,omitempty"`
+	Grade  string   `json:"grade,omitempty"` // go
 }
 
 // EventName is the name under which the outbox keeps it.
@@ -59,7 +60,7 @@ func leaderboard(r Reader, l League, at time.Time) (LeaderboardPosted, Ranking, 
 	for _, s := range standings[:min(topRows, len(standings))] {
 		post.Rows = append(post.Rows, TopRow{
 			Player: s.Player, Place: ranking.Places[s.Player], Was: before.Places[s.Player], Rating: s.State.Rating,
-			Tier: system.tier(s.State).String(),
+			Tier: system.tier(s.State).String(), Grade: s.State.grade(l.Season.Rules),
 		})
 	}
 	return post, ranking, post.week(r, l)

@@ -15,11 +15,10 @@ func (p *plan) moves() []Move {
 		if before.Rating == after.Rating && before.Grade == after.Grade && before.NC == after.NC {
 			continue
 		}
-		m := Move{Player: id, Before: before.Rating, After: after.Rating, Games: after.Games}
-		if p.season.Rules.System == Go {
-			m.GradeBefore, m.Grade = before.GradeName(), after.GradeName()
-		}
-		moves = append(moves, m)
+		moves = append(moves, Move{
+			Player: id, Before: before.Rating, After: after.Rating, Games: after.Games,
+			GradeBefore: before.grade(p.season.Rules), Grade: after.grade(p.season.Rules),
+		})
 	}
 	slices.SortFunc(moves, func(a, b Move) int {
 		return cmp.Or(cmp.Compare(b.size(), a.size()), cmp.Compare(a.Player, b.Player))
@@ -32,4 +31,12 @@ func (m Move) size() float64 {
 		return 0
 	}
 	return math.Abs(m.After - m.Before)
+}
+
+// grade is the grade's name in go leagues, "" elsewhere.
+func (s State) grade(r Rules) string {
+	if r.System != Go {
+		return ""
+	}
+	return s.GradeName()
 }

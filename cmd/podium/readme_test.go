@@ -10,6 +10,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"github.com/podiumbot/podium/bot/standin"
 	"github.com/podiumbot/podium/commands"
 	"github.com/podiumbot/podium/league/file"
 )
@@ -58,14 +59,25 @@ func TestReadmeExamplesInDemo(t *testing.T) {
 	d := startDemo(t)
 	_, text, _ := strings.Cut(readme(t), "\n## Commands\n")
 	text, _, _ = strings.Cut(text, "\n## ")
-	owner := d.club.As(d.club.Guild.Owner()).In(d.club.Results)
+	here, text, found := strings.Cut(text, "\nIn a Go league")
+	if !found {
+		t.Fatal("README.md tells nothing of Go leagues")
+	}
+	owner := d.club.As(d.club.Guild.Owner())
+	typeExamples(t, owner.In(d.club.Results), here)
+	typeExamples(t, owner.In(d.club.Talk), text) // the first makes the channel a league's
+}
+
+func typeExamples(t *testing.T, who standin.Actor, text string) {
+	t.Helper()
 	for _, example := range regexp.MustCompile("\\| `(/[^`]+)` \\|\n").FindAllStringSubmatch(text, -1) {
-		answer := owner.Type(example[1])
+		answer := who.Type(example[1])
 		if err := answer.Err(); err != nil {
 			t.Errorf("%s: %v", example[1], err)
 			continue
 		}
-		if said := answer.Message().Text(); strings.HasPrefix(said, "`") { // an option at fault is named first
+		said := answer.Message().Text()
+		if strings.HasPrefix(said, "`") || strings.HasPrefix(said, "This league") { // an option at fault is named first
 			t.Errorf("%s is refused: %s", example[1], said)
 		}
 	}

@@ -33,22 +33,22 @@ func GameRated(p *locale.Printer, l league.League, e league.GameRated, names lea
 	}
 	kind := current
 	switch {
-	case e.Casual:
+	case e.Casual, e.Event != 0:
 		kind = casual
 	case followed:
 		kind = past
 	}
 	text := paragraphs(
-		strings.Join(resultLines(p, l.Season.Rules.System, e.Lines, names, kind), "\n"),
+		goHead(p, l, e),
+		strings.Join(resultLines(p, l.Season.Rules.System, e.Lines, names, kind, e.Black), "\n"),
 		strings.Join(tierLines(p, e.Lines, names, kind), "\n"),
-		joinedLine(p, joined, names),
+		joinedLine(p, l.Season.Rules.System, joined, names),
 	)
 	if len(e.Moves) > 0 {
 		text = moveList(p, l.Season.Rules.System, e.Moves, names).between(paragraphs(text, p.Text("post.moved", nil)), tierList(p, e.Tiers, names))
 	}
 	m := embed(colourResult, "", text, footer(p, l, 1, 1))
 	m.Content = p.Text(key, locale.Args{"Number": e.Number, "Played": date(played, 'f')})
-	m.Content += waitedFor(p, e)
 	if mentions := mentionsOf(e, names); len(mentions) > 0 {
 		m.Content += " · " + strings.Join(mentions, " ")
 	}
@@ -82,8 +82,9 @@ func mentionsOf(e league.GameRated, names league.NameMap) []string {
 // Mention is a mention of an account; whether it pings is decided by a message's allowed mentions.
 func Mention(user league.UserID) string { return "<@" + strconv.FormatInt(int64(user), 10) + ">" }
 
-// Recalculated announces that present ratings moved for a reason other than a new game.
-func Recalculated(p *locale.Printer, l league.League, e league.Recalculated, names league.NameMap) Message {
+// Recalculated announces that present ratings moved for a reason other than a new game. game is a late result that is
+// announced by it.
+func Recalculated(p *locale.Printer, l league.League, e league.Recalculated, names league.NameMap, game *league.GameView) Message {
 	by := ""
 	if e.By != 0 {
 		by = p.Text("post.by", locale.Args{"User": Mention(e.By)})
@@ -92,20 +93,25 @@ func Recalculated(p *locale.Printer, l league.League, e league.Recalculated, nam
 	if e.Reason != "" {
 		reason = p.Text("post.reason", locale.Args{"Reason": Text(e.Reason, reasonLimit)})
 	}
+	if game != nil {
+		reason = paragraphs(placings(p, game.Season.Rules.System, game.Game, game.Names), within(p, game.Event), reason)
+	}
 	tiers := tierList(p, e.Tiers, names)
 	text := paragraphs(reason, p.Text("post.no_moves", nil), tiers)
 	if len(e.Moves) > 0 {
 		text = moveList(p, l.Season.Rules.System, e.Moves, names).between(paragraphs(reason, p.Count("post.moves", len(e.Moves), nil)), tiers)
 	}
 	m := embed(colourChange, "", text, footer(p, l, 1, 1))
-	m.Content = p.Text("post.recalculated."+string(e.Cause), locale.Args{"Number": e.Number, "By": by})
+	m.Content = p.Text("post.recalculated."+string(e.Cause), locale.Args{
+		"Number": e.Number, "By": by, "Name": nameOf(names, e.Player),
+	})
 	return m.with(ExplainButton(p, e.Entry))
 }
 
 // Trouble tells moderators what to mend, in a post. One about a dispute leads to the open ones.
 func Trouble(p *locale.Printer, l league.League, code, text string) Message {
 	m := embed(colourTrouble, p.Text("trouble.title", nil), text, footer(p, l, 1, 1))
-	if code == "trouble_dispute" || code == "trouble_report" {
+	if code == "trouble_dispute" {
 		return m.with(DisputesButton(p, l.ID))
 	}
 	return m
@@ -131,22 +137,16 @@ func SharedBy(p *locale.Printer, m Message, by league.UserID, path string) Messa
 	return m.with(Button(p, discordgo.SecondaryButton, "button.open", path, nil))
 }
 
-// Pinged lists the accounts an event may ping: the members at the table of a result or a report, nobody else.
+// Pinged lists the accounts an event may ping: the members at the table of a result, nobody else.
 func Pinged(e league.DomainEvent, names league.NameMap) []string {
-	var users []string
-	ping := func(user league.UserID) {
-		if user != 0 {
-			users = append(users, strconv.FormatInt(int64(user), 10))
-		}
+	game, ok := e.(league.GameRated)
+	if !ok {
+		return nil
 	}
-	switch e := e.(type) {
-	case league.GameRated:
-		for _, line := range e.Lines {
-			ping(names[line.Player].User)
-		}
-	case league.ReportWaits:
-		for _, user := range e.Asked {
-			ping(user)
+	var users []string
+	for _, line := range game.Lines {
+		if user := names[line.Player].User; user != 0 {
+			users = append(users, strconv.FormatInt(int64(user), 10))
 		}
 	}
 	slices.Sort(users)
@@ -173,8 +173,15 @@ func Players(e league.DomainEvent) []league.PlayerID {
 			ids = append(ids, line.Player)
 		}
 		ids = append(ids, movedPlayers(e.Moves, e.Tiers)...)
+	case league.EventRated:
+		for _, line := range e.Lines {
+			ids = append(ids, line.Player)
+		}
+		ids = append(ids, movedPlayers(e.Moves, nil)...)
 	case league.Recalculated:
-		ids = movedPlayers(e.Moves, e.Tiers)
+		if ids = movedPlayers(e.Moves, e.Tiers); e.Player != 0 {
+			ids = append(ids, e.Player)
+		}
 	case league.SeasonOpened:
 		ids = rowPlayers(e.Podium)
 	case league.LeaderboardPosted:

@@ -9,7 +9,11 @@ import (
 
 // Card draws a player's rank card: rating, tier or placement, place, record, the next tier and the last five changes.
 func Card(p *locale.Printer, c league.Card) Message {
-	head := p.Text("card.head", locale.Args{"Name": Name(c.Player), "Rating": rating(p, c.League.Season.Rules.System, c.State.Rating)})
+	s := c.League.Season.Rules.System
+	head := p.Text("card.head", locale.Args{"Name": Name(c.Player), "Rating": rating(p, s, c.State.Rating)})
+	if s == league.Go {
+		head = p.Text("card.head.go", locale.Args{"Name": Name(c.Player), "Rating": goStanding(p, c.State.Rating, c.State.GradeName())})
+	}
 	m := embed(colourPlain, "", paragraphs(head, cardStanding(p, c), cardRecord(p, c), cardLast(p, c)), footer(p, c.League, 1, 1))
 	m.Pictures = ratingPicture(p, c)
 	return m.with(ShareButton(p, Path("rank", c.Player.ID)))
@@ -18,6 +22,9 @@ func Card(p *locale.Printer, c league.Card) Message {
 // cardStanding is the tier with place and way to the next, or how far the placement is.
 func cardStanding(p *locale.Printer, c league.Card) string {
 	if !c.Ranked {
+		if c.State.NC {
+			return toward(p, c.State)
+		}
 		if c.League.Season.Rules.System != league.Table {
 			return ""
 		}
@@ -56,21 +63,40 @@ func cardLast(p *locale.Printer, c league.Card) string {
 	}
 	lines := []string{p.Text("card.last", nil)}
 	for _, change := range c.Last {
-		lines = append(lines, changeLine(p, c.League.Season.Rules.System, change, c.Games[change.Entry]))
+		lines = append(lines, changeLine(p, c.League.Season.Rules.System, change, c.Entries[change.Entry]))
 	}
 	return strings.Join(lines, "\n")
 }
 
-// changeLine is one game of one player: number, day, place or result, and change or that it was not rated.
-func changeLine(p *locale.Printer, s league.System, c league.Change, g league.Game) string {
+// changeLine is what one entry did to one player: number, day, place or result, and change or that it was not rated. Of a
+// correction it says who made it and why.
+func changeLine(p *locale.Printer, s league.System, c league.Change, e league.Entry) string {
 	args := locale.Args{
-		"Number": c.Number, "Date": date(c.Played, 'd'), "Place": c.Place, "Of": c.Of, "Result": resultOf(p, g, c.Player),
-		"Change": changed(p, s, c.Delta()), "Rating": rating(p, s, c.After.Rating),
+		"Number": c.Number, "Date": date(c.Played, 'd'), "Place": c.Place, "Of": c.Of,
+		"Change": changed(p, s, c.Delta()), "Rating": rating(p, s, c.After.Rating), "Move": moveOf(p, s, c),
 	}
-	if !c.Rated {
+	switch body := e.Body.(type) {
+	case league.Event:
+		args["Event"] = eventTitle(p, e.Number, body.Name)
+		return p.Count("change.event", c.Of, args)
+	case league.Correction:
+		args["By"], args["Reason"] = byWhom(p, e.By), quoted(p, body.Reason)
+		return p.Text("change.correction", args)
+	case league.Game:
+		args["Result"] = resultOf(p, s, body, c.Player)
+	}
+	if game, ok := e.Body.(league.Game); !c.Rated && (s != league.Go || ok && game.Casual) {
 		return p.Text(BySystem(p, "change.casual", s), args)
 	}
 	return p.Text(BySystem(p, "change.rated", s), args)
+}
+
+// moveOf is what a change made of a rating: "+16.00 → **1516.00**", in Go leagues with the grade.
+func moveOf(p *locale.Printer, s league.System, c league.Change) string {
+	if s == league.Go {
+		return goMove(p, c.Delta(), c.After.Rating, c.Before.GradeName(), c.After.GradeName())
+	}
+	return p.Text("change.move", locale.Args{"Change": changed(p, s, c.Delta()), "Rating": rating(p, s, c.After.Rating)})
 }
 
 // HeadToHead draws the record of two players' games with each other and what is expected now.
@@ -88,12 +114,15 @@ func HeadToHead(p *locale.Printer, l league.League, h league.HeadToHead) Message
 	expected := p.Text(BySystem(p, "versus.expected", l.Season.Rules.System), locale.Args{
 		"A": a, "B": b, "Expected": p.Decimal(h.Expected, 4), "Percent": p.Decimal(100*h.Expected, 0),
 	})
+	if h.StateA.NC || h.StateB.NC {
+		expected = p.Text("versus.expected_nc", nil)
+	}
 	lines := []string{p.Text("versus.head", locale.Args{"A": a, "B": b}), record}
 	for _, entry := range h.Last {
 		if game, ok := entry.Body.(league.Game); ok {
 			lines = append(lines, p.Text(BySystem(p, "versus.meeting", l.Season.Rules.System), locale.Args{
 				"Number": entry.Number, "Date": date(entry.Played, 'd'),
-				"Result": resultOf(p, game, h.A.ID),
+				"Result": resultOf(p, l.Season.Rules.System, game, h.A.ID),
 				"A":      a, "PlaceA": placeIn(game, h.A.ID), "B": b, "PlaceB": placeIn(game, h.B.ID),
 			}))
 		}

@@ -11,7 +11,7 @@ import (
 // moderator reads it.
 func Disputed(p *locale.Printer, v league.Preview, reported league.GameView, moderates bool) Message {
 	parts := []string{p.Text("dispute.head", locale.Args{"Number": reported.Entry.Number, "Date": date(reported.Entry.At, 'R')})}
-	parts = append(parts, disputeLines(p, v, p.Text("dispute.reported", locale.Args{"Line": afterLine(v)}))...)
+	parts = append(parts, disputeLines(p, v, p.Text("dispute.reported", locale.Args{"Line": afterLine(p, v)}))...)
 	m := embed(colourChange, "", paragraphs(append(parts, p.Text("dispute.choose", nil))...), footer(p, v.League, 1, 1))
 	buttons := []discordgo.MessageComponent{
 		Button(p, discordgo.PrimaryButton, "button.another_game", Path("proposal", v.Proposal.ID, league.ChooseAnother), nil),
@@ -23,18 +23,14 @@ func Disputed(p *locale.Printer, v league.Preview, reported league.GameView, mod
 	return m.with(buttons...)
 }
 
-// Disputes draws the first of what a moderator may decide with what each answer would do, and how much there is.
+// Disputes draws the oldest of a league's open disputes with what each answer would do, and how many there are.
 func Disputes(p *locale.Printer, l league.League, open []league.Preview) Message {
 	if len(open) == 0 {
 		return embed(colourPlain, p.Text("dispute.title", nil), p.Text("dispute.none", nil), footer(p, l, 1, 1))
 	}
 	v := open[0]
-	head := disputeCounts(p, open)
-	if v.Proposal.Kind != league.ProposeDispute {
-		return contestedReport(p, v, head)
-	}
-	reported := p.Text("dispute.reported_by", locale.Args{"User": Mention(v.Proposal.By), "Line": afterLine(v)})
-	parts := append([]string{head}, disputeLines(p, v, reported)...)
+	reported := p.Text("dispute.reported_by", locale.Args{"User": Mention(v.Proposal.By), "Line": afterLine(p, v)})
+	parts := append([]string{p.Count("dispute.count", len(open), nil)}, disputeLines(p, v, reported)...)
 	text := withMoves(p, v, paragraphs(append(parts, p.Text("dispute.decide", nil))...), "")
 	m := embed(colourChange, p.Text("dispute.title", nil), text, footer(p, l, 1, 1))
 	return m.with(
@@ -52,14 +48,14 @@ func DisputesButton(p *locale.Printer, l league.ID) discordgo.Button {
 func disputeLines(p *locale.Printer, v league.Preview, reported string) []string {
 	stored := ""
 	if v.Before != nil {
-		stored = p.Text("dispute.stored", locale.Args{"Number": v.Number, "Line": placings(*v.Before, v.Names)})
+		stored = p.Text("dispute.stored", locale.Args{"Number": v.Number, "Line": line(p, v, v.Before)})
 	}
 	return []string{stored, reported}
 }
 
-func afterLine(v league.Preview) string {
+func afterLine(p *locale.Printer, v league.Preview) string {
 	if v.After == nil {
 		return ""
 	}
-	return placings(*v.After, v.Names)
+	return line(p, v, v.After)
 }

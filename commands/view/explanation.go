@@ -16,34 +16,52 @@ const (
 )
 
 // Explanation draws the arithmetic of one change so that a person can follow it with a calculator. A select menu leads to
-// the others at the table.
-func Explanation(p *locale.Printer, e league.Explanation) Message {
-	parts := []string{explainHead(p, e)}
-	switch {
-	case e.Game.Voided:
-		parts = append(parts, p.Text("explain.voided", nil))
-	case !e.Change.Rated:
-		parts = append(parts, p.Text("explain.casual", nil))
-	default:
-		parts = append(parts, sums(p, e))
+// the others at the table. Many games of an event take several pages, from 1.
+func Explanation(p *locale.Printer, e league.Explanation, page int) Message {
+	head := explainHead(p, e)
+	blocks, tail := changeExplained(p, e)
+	tail = paragraphs(tail, revisionLines(p, e.Game.Entry, e.Revisions))
+	text, page, pages := pageOf(blocks, DescriptionLimit-Length(head)-Length(tail)-2, page)
+	m := embed(colourPlain, "", paragraphs(head, text, tail), footer(p, e.Game.League, page, pages))
+	if e.Game.Entry.Kind == league.KindGame {
+		m = m.with(tableMenu(p, e.Game, e.Player.ID))
 	}
-	parts = append(parts, revisionLines(p, e.Game.Entry.ID, e.Revisions))
-	m := embed(colourPlain, "", paragraphs(parts...), footer(p, e.Game.League, 1, 1))
-	m = m.with(tableMenu(p, e.Game, e.Player.ID))
-	return m.with(ShareButton(p, Path("explain", e.Game.Entry.ID, e.Player.ID)))
+	path := func(page int) string {
+		if pages < 2 {
+			return Path("explain", e.Game.Entry.ID, e.Player.ID)
+		}
+		return Path("explain", e.Game.Entry.ID, e.Player.ID, page)
+	}
+	buttons := pager(p, page, pages, path)
+	if e.Event.Number != 0 && e.Game.Season.Rules.System == league.Go {
+		buttons = append(buttons, tableButton(p, e.Game.League.ID, e.Event.Number))
+	}
+	return m.with(append(buttons, ShareButton(p, path(page)))...)
 }
 
-// sums is the arithmetic of a rated game in its season's system.
-func sums(p *locale.Printer, e league.Explanation) string {
-	if e.Game.Season.Rules.System == league.Duel {
+// changeExplained is the arithmetic of a change: blocks that may go over several pages, and what stands below all of them.
+func changeExplained(p *locale.Printer, e league.Explanation) (blocks []string, tail string) {
+	event, _ := e.Event.Body.(league.Event)
+	switch {
+	case e.Correction != nil:
+		return nil, explainCorrection(p, e)
+	case e.Game.Voided:
+		return nil, p.Text("explain.voided", nil)
+	case event.Open:
+		return nil, p.Text("go.waits", locale.Args{"Event": eventName(p, e.Event.Number, event.Name)})
+	case e.Go != nil:
+		return explainGo(p, e)
+	case !e.Change.Rated:
+		return nil, p.Text("explain.casual", nil)
+	case e.Game.Season.Rules.System == league.Duel:
 		return explainDuel(p, e)
 	}
-	return explainTable(p, e)
+	return nil, explainTable(p, e)
 }
 
 // WhoseChange asks whose change of a game to explain, for somebody who was not at the table.
 func WhoseChange(p *locale.Printer, g league.GameView) Message {
-	lines := resultLines(p, g.Season.Rules.System, linesOf(g), g.Names, kindOf(g, true))
+	lines := resultLines(p, g.Season.Rules.System, linesOf(g), g.Names, kindOf(g, true), blackOf(g))
 	head := p.Text("explain.whose", locale.Args{"Number": g.Entry.Number})
 	note := ""
 	switch {
@@ -75,11 +93,21 @@ func tableMenu(p *locale.Printer, g league.GameView, chosen league.PlayerID) dis
 }
 
 func explainHead(p *locale.Printer, e league.Explanation) string {
+	switch body := e.Game.Entry.Body.(type) {
+	case league.Event:
+		return eventHead(p, e, body)
+	case league.Correction:
+		return p.Text("explain.correction_head", locale.Args{"Name": Name(e.Player), "Date": date(e.Game.Entry.Played, 'd')})
+	}
 	args := locale.Args{
 		"Number": e.Game.Entry.Number, "Name": Name(e.Player), "Date": date(e.Game.Entry.Played, 'f'),
-		"Place": placeIn(e.Game.Game, e.Player.ID), "Of": len(e.Game.Game.Seats), "Result": resultOf(p, e.Game.Game, e.Player.ID),
+		"Place": placeIn(e.Game.Game, e.Player.ID), "Of": len(e.Game.Game.Seats), "Result": resultOf(p, e.Game.Season.Rules.System, e.Game.Game, e.Player.ID),
 	}
-	return p.Text(BySystem(p, "explain.head", e.Game.Season.Rules.System), args)
+	head := p.Text(BySystem(p, "explain.head", e.Game.Season.Rules.System), args)
+	if event, ok := e.Event.Body.(league.Event); ok && !event.Open && !e.Game.Voided {
+		head += "\n" + p.Text("explain.within", locale.Args{"Event": eventName(p, e.Event.Number, event.Name)})
+	}
+	return head
 }
 
 // term is a figure of a calculation with its sign; nothing has none.
@@ -104,14 +132,14 @@ func step(p *locale.Printer, v float64, places int) string {
 }
 
 // revisionLines lists what was done to the game since: who, when and why, the last ones where there are many.
-func revisionLines(p *locale.Printer, game league.EntryID, revisions []league.Entry) string {
+func revisionLines(p *locale.Printer, of league.Entry, revisions []league.Entry) string {
 	left := max(0, len(revisions)-revisionLimit)
 	var lines []string
 	if left > 0 {
 		lines = append(lines, p.Count("explain.revisions_before", left, nil))
 	}
 	for _, r := range revisions[left:] {
-		key, reason := revision(r, game)
+		key, reason := revision(r, of)
 		if key == "" {
 			continue
 		}
@@ -122,16 +150,20 @@ func revisionLines(p *locale.Printer, game league.EntryID, revisions []league.En
 	return strings.Join(lines, "\n")
 }
 
-// revision names what an amendment or void did to the game; a void of a void has restored it.
-func revision(r league.Entry, game league.EntryID) (key, reason string) {
+// revision names what an amendment or void did to an entry; a void of a void has restored it, and an event's amendment has
+// closed it.
+func revision(r, of league.Entry) (key, reason string) {
 	switch b := r.Body.(type) {
 	case league.Amend:
+		if of.Kind == league.KindEvent {
+			return "revision.close", b.Reason
+		}
 		return "revision.amend", b.Reason
 	case league.Void:
 		switch {
 		case b.Undo:
 			return "revision.undo", b.Reason
-		case r.Target != game:
+		case r.Target != of.ID:
 			return "revision.restore", b.Reason
 		}
 		return "revision.void", b.Reason

@@ -2,7 +2,6 @@ package view_test
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -141,9 +140,6 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 		Proposal: league.Proposal{ID: 1 << 62, Kind: league.ProposeAmend, Reason: w.reason, By: 1 << 62}, League: w.league,
 		Number: 1_000_000_000, Before: &w.game.Game, After: &after, Moves: w.moves, Digest: "0123456789abcdef", Names: w.names,
 	}
-	waiting, rival := preview, preview
-	rival.Proposal.Kind, waiting.Proposal.Kind = league.ProposeRival, league.ProposeContested
-	waiting.Proposal.Report, waiting.Rival = &league.Report{Played: "2026-03-01"}, &rival
 	recalculated := league.Recalculated{Cause: league.CauseVoid, Number: 1_000_000_000, By: 1 << 62, Reason: w.reason, Moves: w.moves, Tiers: w.tiers}
 	result := league.GameRated{Number: 1_000_000_000, Game: 1 << 62, Lines: w.lines, Moves: w.moves, Tiers: w.tiers, Late: true}
 	explanation := w.explanation()
@@ -154,7 +150,7 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 	}
 	return map[string]view.Message{
 		"result":       view.GameRated(p, w.league, result, w.names, w.game.Entry.Played, true),
-		"recalculated": view.Recalculated(p, w.league, recalculated, w.names),
+		"recalculated": view.Recalculated(p, w.league, recalculated, w.names, nil),
 		"card":         view.Card(p, card),
 		"versus": view.HeadToHead(p, w.league, league.HeadToHead{
 			A: player, B: w.names[w.ids[1]], Games: 10_000, AheadA: 10_000, AheadB: 10_000, Tied: 10_000,
@@ -162,7 +158,7 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 		}),
 		"board":       view.Board(p, board),
 		"history":     view.History(p, history),
-		"explanation": view.Explanation(p, explanation),
+		"explanation": view.Explanation(p, explanation, 1),
 		"whose":       view.WhoseChange(p, w.game),
 		"preview":     view.Preview(p, preview, true),
 		"same game":   view.SameGame(p, preview, w.game),
@@ -171,8 +167,6 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 		"report":      view.ReportAnswer(p, w.game, w.ids[:8], false),
 		"summary":     view.Summary(p, summary),
 		"weekly":      view.Leaderboard(p, w.league, weekly, w.names),
-		"waits":       view.ReportWaits(p, league.ReportWaits{Asked: slices.Repeat([]league.UserID{1 << 62}, 7)}, waiting),
-		"contested":   view.Disputes(p, w.league, []league.Preview{waiting, waiting}),
 		"season":      view.SeasonOpened(p, w.league, league.SeasonOpened{Season: 10_000, Podium: weekly.Rows}, w.names),
 		"audit":       view.Acts(p, acts, 1_000_000_000, true),
 		"shared":      view.SharedBy(p, view.Board(p, board), 1<<62, view.Path("leaderboard", w.league.ID, 9999)),

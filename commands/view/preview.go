@@ -13,21 +13,27 @@ import (
 // shown, so that no other figures are ever confirmed. again says that they moved since the last preview.
 func Preview(p *locale.Printer, v league.Preview, again bool) Message {
 	pr := v.Proposal
-	args := locale.Args{"Number": v.Number, "Played": date(pr.Played, 'f')}
+	args := previewArgs(p, v)
 	kind := string(pr.Kind)
 	parts := []string{p.Text("preview."+kind, args)}
 	if again {
 		parts = append([]string{p.Text("preview.again", nil)}, parts...)
 	}
 	if v.Before != nil && pr.Kind != league.ProposeRestore {
-		parts = append(parts, p.Text("preview.before", locale.Args{"Line": placings(*v.Before, v.Names)}))
+		parts = append(parts, p.Text("preview.before", locale.Args{"Line": line(p, v, v.Before)}))
 	}
 	switch {
-	case v.After != nil && v.Before != nil && placings(*v.After, v.Names) == placings(*v.Before, v.Names):
+	case v.After != nil && v.Before != nil && line(p, v, v.After) == line(p, v, v.Before):
 	case v.After != nil && v.Before != nil:
-		parts = append(parts, p.Text("preview.after", locale.Args{"Line": placings(*v.After, v.Names)}))
+		parts = append(parts, p.Text("preview.after", locale.Args{"Line": line(p, v, v.After)}))
 	case v.After != nil:
-		parts = append(parts, p.Text("preview.result", locale.Args{"Line": placings(*v.After, v.Names)}))
+		parts = append(parts, p.Text("preview.result", locale.Args{"Line": line(p, v, v.After)}))
+	}
+	if pr.Correction != nil {
+		parts = append(parts, p.Text("preview.rating", args))
+	}
+	if v.Event != nil && pr.Kind != league.ProposeClose {
+		parts = append(parts, p.Text("preview.within", args))
 	}
 	if pr.Kind == league.ProposeAmend && !pr.Played.IsZero() {
 		parts = append(parts, p.Text("preview.played", args))
@@ -42,6 +48,23 @@ func Preview(p *locale.Printer, v league.Preview, again bool) Message {
 		style = discordgo.DangerButton
 	}
 	return m.with(Button(p, style, "preview.confirm_"+kind, choicePath(v, league.ChooseConfirm), args))
+}
+
+func previewArgs(p *locale.Printer, v league.Preview) locale.Args {
+	args := locale.Args{"Number": v.Number, "Played": date(v.Proposal.Played, 'f')}
+	if c := v.Proposal.Correction; c != nil {
+		args["Name"], args["Rating"] = nameOf(v.Names, c.Player), rating(p, league.Go, c.Rating)
+	}
+	if v.Event != nil {
+		event, _ := v.Event.Body.(league.Event)
+		args["Event"] = eventName(p, v.Event.Number, event.Name)
+	}
+	return args
+}
+
+// line is a game of a preview in one line.
+func line(p *locale.Printer, v league.Preview, g *league.Game) string {
+	return placings(p, v.League.Season.Rules.System, *g, v.Names)
 }
 
 // choicePath is the custom id of a choice on a proposal, with the digest of what was shown where there is one.
@@ -65,7 +88,7 @@ func SameGame(p *locale.Printer, v league.Preview, reported league.GameView) Mes
 	args := locale.Args{"Number": reported.Entry.Number, "Date": date(reported.Entry.At, 'R')}
 	lines := []string{p.Text("same_game.question", args)}
 	if v.Before != nil {
-		lines = append(lines, placings(*v.Before, v.Names))
+		lines = append(lines, line(p, v, v.Before))
 	}
 	m := embed(colourChange, "", strings.Join(lines, "\n"), footer(p, v.League, 1, 1))
 	return m.with(

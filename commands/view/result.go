@@ -23,14 +23,20 @@ type resultKind int
 const (
 	current resultKind = iota // ratings as they are now
 	past                      // ratings as they were then: later games have been played
-	casual                    // none: the game moves no rating
+	casual                    // none: the game moves no rating, or none yet
 )
 
 // resultLines is a line for each player: place, name, total, change and new rating, and how far a placement is where the
-// figures are those of now.
-func resultLines(p *locale.Printer, s league.System, lines []league.Line, names league.NameMap, kind resultKind) []string {
+// figures are those of now. black is who was it in a game of Go.
+func resultLines(
+	p *locale.Printer, s league.System, lines []league.Line, names league.NameMap, kind resultKind, black league.PlayerID,
+) []string {
 	out := make([]string, len(lines))
 	for i, l := range lines {
+		if s == league.Go {
+			out[i] = goResult(p, lines, i, names, kind, black)
+			continue
+		}
 		args := locale.Args{
 			"Place": l.Place, "Name": nameOf(names, l.Player), "Total": total(l.Score),
 			"Change": changed(p, s, l.Change), "Rating": rating(p, s, l.After), "Games": l.Games, "Of": placementGames,
@@ -45,6 +51,23 @@ func resultLines(p *locale.Printer, s league.System, lines []league.Line, names 
 		}
 	}
 	return out
+}
+
+// goResult is the line of one player of a game of Go.
+func goResult(p *locale.Printer, lines []league.Line, i int, names league.NameMap, kind resultKind, black league.PlayerID) string {
+	l := lines[i]
+	result := "result.lost"
+	switch {
+	case len(lines) == 2 && lines[0].Place == lines[1].Place:
+		result = "prospect.jigo"
+	case l.Place == 1:
+		result = "result.won"
+	}
+	line := stone(l.Player == black) + " " + nameOf(names, l.Player) + " · " + p.Text(result, nil)
+	if kind == casual {
+		return line
+	}
+	return line + " · " + goMove(p, l.Change, l.After, l.GradeBefore, l.Grade)
 }
 
 // total is a score in brackets as it was typed, or nothing.
@@ -98,7 +121,7 @@ func tierList(p *locale.Printer, changes []league.TierChange, names league.NameM
 }
 
 // joinedLine names the players a report registered, or is empty.
-func joinedLine(p *locale.Printer, joined []league.PlayerID, names league.NameMap) string {
+func joinedLine(p *locale.Printer, s league.System, joined []league.PlayerID, names league.NameMap) string {
 	if len(joined) == 0 {
 		return ""
 	}
@@ -106,13 +129,20 @@ func joinedLine(p *locale.Printer, joined []league.PlayerID, names league.NameMa
 	for i, id := range joined {
 		list[i] = nameOf(names, id)
 	}
-	return p.Count("result.joined", len(joined), locale.Args{"Names": p.List(list)})
+	return p.Count(BySystem(p, "result.joined", s), len(joined), locale.Args{"Names": p.List(list)})
 }
 
 // moveLines is a line for each present rating that moves.
 func moveLines(p *locale.Printer, s league.System, moves []league.Move, names league.NameMap) []string {
 	out := make([]string, len(moves))
 	for i, m := range moves {
+		if s == league.Go {
+			out[i] = p.Text("move.line.go", locale.Args{
+				"Name": nameOf(names, m.Player), "Before": goStanding(p, m.Before, m.GradeBefore),
+				"After": goMove(p, m.After-m.Before, m.After, m.GradeBefore, m.Grade),
+			})
+			continue
+		}
 		out[i] = p.Text("move.line", locale.Args{
 			"Name": nameOf(names, m.Player), "Before": rating(p, s, m.Before), "After": rating(p, s, m.After),
 			"Change": changed(p, s, m.After-m.Before),
@@ -126,10 +156,11 @@ func moveList(p *locale.Printer, s league.System, moves []league.Move, names lea
 	return list{moveLines(p, s, moves, names), mostMoves, func(n int) string { return p.Count("move.more", n, nil) }}
 }
 
-// kindOf tells what the figures of a stored game are; followed says that its players have played since.
+// kindOf tells what the figures of a stored game are; followed says that its players have played since. What is rated in an
+// event has no figures of its own.
 func kindOf(g league.GameView, followed bool) resultKind {
 	switch {
-	case g.Game.Casual, g.Voided:
+	case g.Game.Casual, g.Voided, g.Event.ID != 0:
 		return casual
 	case followed:
 		return past
@@ -152,6 +183,7 @@ func linesOf(g league.GameView) []league.Line {
 			c := changes[s.Player]
 			lines = append(lines, league.Line{
 				Player: s.Player, Place: s.Place, Score: s.Score, Change: c.Delta(), After: c.After.Rating, Games: c.After.Games,
+				GradeBefore: c.Before.GradeName(), Grade: c.After.GradeName(),
 			})
 		}
 	}
@@ -159,7 +191,10 @@ func linesOf(g league.GameView) []league.Line {
 }
 
 // placings is a game in one line, for a preview: "1 Ana, 2 Bo (61), 2 Cy (61)".
-func placings(g league.Game, names league.NameMap) string {
+func placings(p *locale.Printer, s league.System, g league.Game, names league.NameMap) string {
+	if s == league.Go {
+		return goLine(p, g, names)
+	}
 	var parts []string
 	for place := 1; place <= len(g.Seats); place++ {
 		for _, s := range g.Seats {

@@ -56,7 +56,7 @@ func Leaderboard(p *locale.Printer, l league.League, e league.LeaderboardPosted,
 	var lines []string
 	for _, row := range e.Rows {
 		line := p.Text(BySystem(p, "board.row", s), locale.Args{
-			"Place": row.Place, "Name": nameOf(names, row.Player), "Rating": rating(p, s, row.Rating), "Tier": tier(p, row.Tier),
+			"Place": row.Place, "Name": nameOf(names, row.Player), "Rating": rating(p, s, row.Rating), "Tier": tier(p, row.Tier), "Grade": row.Grade,
 		})
 		if moved := moved(p, e, row); moved != "" {
 			line += " · " + moved

@@ -17,9 +17,8 @@ func Summary(p *locale.Printer, s league.Summary) Message {
 		channelLine(p, l.Channel),
 		p.Text("summary.language", locale.Args{"Language": p.Text("language."+l.Locale, nil)}),
 		p.Text("summary.zone", locale.Args{"Zone": Text(zone(l), leagueLimit)}),
-		p.Text(pick(l.HighestWin, "summary.highest", "summary.lowest"), nil),
+		scoresLine(p, l),
 		p.Text(pick(l.Closed, "summary.closed", "summary.open"), nil),
-		p.Text(pick(l.Confirm, "summary.confirm", "summary.no_confirm"), nil),
 		gateLine(p, l.Gate),
 		modRoleLine(p, l.ModRole),
 		modChannelLine(p, l.ModChannel),
@@ -44,6 +43,14 @@ func seasonLine(p *locale.Printer, s league.Summary) string {
 		line += p.Text("summary.earlier", locale.Args{"Season": season.Number - 1})
 	}
 	return line
+}
+
+// scoresLine tells which total wins; a game of Go has none.
+func scoresLine(p *locale.Printer, l league.League) string {
+	if l.Season.Rules.System == league.Go {
+		return ""
+	}
+	return p.Text(pick(l.HighestWin, "summary.highest", "summary.lowest"), nil)
 }
 
 func pick(yes bool, a, b string) string {
@@ -126,10 +133,6 @@ func deed(p *locale.Printer, names league.NameMap, act league.Act) string {
 		args := Args(p, names, act.Args)
 		args["choice"] = p.Text(fmt.Sprintf("dispute.choice.%v", act.Args["choice"]), nil)
 		return p.Text(act.Code, args)
-	case "act_report":
-		args := Args(p, names, act.Args)
-		args["choice"] = p.Text(fmt.Sprintf("waiting.choice.%v", act.Args["choice"]), nil)
-		return p.Text(act.Code, args)
 	case "act_settings":
 		settings, _ := act.Args["settings"].([]string)
 		values, _ := act.Args["values"].([]string)
@@ -153,7 +156,7 @@ func settingValue(p *locale.Printer, setting, value string) string {
 		return value
 	case setting == "language" && p.Has("language."+value):
 		return p.Text("language."+value, nil)
-	case (setting == "scores" || setting == "registration" || setting == "confirm") && p.Has("choice."+setting+"."+value):
+	case (setting == "scores" || setting == "registration") && p.Has("choice."+setting+"."+value):
 		return p.Text("choice."+setting+"."+value, nil)
 	}
 	return Text(value, leagueLimit)
@@ -168,8 +171,8 @@ func ReportAnswer(p *locale.Printer, g league.GameView, joined []league.PlayerID
 	}
 	args := locale.Args{"Number": g.Entry.Number, "Where": where}
 	m := embed(colourResult, "", paragraphs(
-		strings.Join(resultLines(p, g.Season.Rules.System, linesOf(g), g.Names, kindOf(g, followed)), "\n"),
-		joinedLine(p, joined, g.Names),
+		strings.Join(resultLines(p, g.Season.Rules.System, linesOf(g), g.Names, kindOf(g, followed), blackOf(g)), "\n"),
+		joinedLine(p, g.Season.Rules.System, joined, g.Names),
 		pick(followed, "", p.Text("report.undo_hint", nil)),
 	), footer(p, g.League, 1, 1))
 	m.Content = p.Text(pick(g.Game.Casual, "report.saved_casual", "report.saved"), args)

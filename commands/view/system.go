@@ -44,13 +44,13 @@ func changed(p *locale.Printer, s league.System, v float64) string {
 }
 
 // resultOf tells in a word how a game of two ended for a player; "" of other games.
-func resultOf(p *locale.Printer, g league.Game, id league.PlayerID) string {
+func resultOf(p *locale.Printer, s league.System, g league.Game, id league.PlayerID) string {
 	if len(g.Seats) != 2 {
 		return ""
 	}
 	switch own := placeIn(g, id); {
 	case g.Seats[0].Place == g.Seats[1].Place:
-		return p.Text("result.drawn", nil)
+		return p.Text(BySystem(p, "result.drawn", s), nil)
 	case own == 1:
 		return p.Text("result.won", nil)
 	}
