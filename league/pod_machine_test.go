@@ -468,4 +468,8 @@ func TestPodMachine(t *testing.T) {
 			e.holds()
 		}
 	})
+	p.TB = t
+	if n, err := p.CheckPods(t.Context()); err != nil || n != pods {
+		t.Errorf("%d pods of %d are well: %v", n, pods, err)
+	}
 }

@@ -179,6 +179,8 @@ func everyStatement() []func(*tx) {
 		func(x *tx) { _, _ = x.Pod(1) },
 		func(x *tx) { _, _ = x.PodIn(1, 1) },
 		func(x *tx) { _, _ = x.RunningPods(1) },
+		func(x *tx) { _, _ = x.PodsOf(0) },
+		func(x *tx) { _, _ = x.PodsOf(1) },
 		func(x *tx) { x.PodLog(1, 1)(func(league.PodEntry, error) bool { return true }) },
 		func(x *tx) { _, _ = x.PodPlayers(1) },
 		func(x *tx) { _, _ = x.Entrants(1, 1) },

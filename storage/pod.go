@@ -47,6 +47,16 @@ func (r reader) RunningPods(guild league.GuildID) ([]league.Pod, error) {
 	return list, failure(err)
 }
 
+// PodsOf lists the pods that a league is behind, by id; of league 0, those without one.
+func (r reader) PodsOf(id league.ID) ([]league.Pod, error) {
+	if id == 0 {
+		list, err := all(r.session, scanPod, podQuery+" WHERE league IS NULL ORDER BY id")
+		return list, failure(err)
+	}
+	list, err := all(r.session, scanPod, podQuery+" WHERE league = ? ORDER BY id", int64(id))
+	return list, failure(err)
+}
+
 // LockPod orders this transaction among the pod's, and returns the pod with the time of its last entry.
 func (t *tx) LockPod(id league.PodID) (p league.Pod, lastAt time.Time, err error) {
 	lastAt, err = one(t.session, func(c *cursor) (time.Time, error) { return c.time(), nil },

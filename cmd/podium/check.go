@@ -13,7 +13,7 @@ type checkCmd struct {
 }
 
 // Run reads the whole database: whether the file is whole, and whether the ratings stored are those that replaying
-// every season gives. It may run beside the bot.
+// every season gives, and every pod what its log comes to. It may run beside the bot.
 func (k *checkCmd) Run(ctx context.Context, c *console) error {
 	return k.read(ctx, func(store *storage.Store, service *league.Service) error {
 		if err := store.Check(ctx); err != nil {
@@ -26,8 +26,16 @@ func (k *checkCmd) Run(ctx context.Context, c *console) error {
 		if len(differ) > 0 {
 			return fmt.Errorf("%s not as replayed, the first %s", count(len(differ), "figure is", "figures are"), where(differ[0]))
 		}
-		_, err = fmt.Fprintf(c.stdout, "%s is whole; %s of %s replayed: every rating is as stored\n",
-			k.DB, count(entries, "entry", "entries"), count(seasons, "season", "seasons"))
+		pods, err := service.CheckPods(ctx)
+		if err != nil {
+			return err
+		}
+		swiss := ""
+		if pods > 0 {
+			swiss = "; " + count(pods, "pod is what its log says", "pods are what their logs say")
+		}
+		_, err = fmt.Fprintf(c.stdout, "%s is whole; %s of %s replayed: every rating is as stored%s\n",
+			k.DB, count(entries, "entry", "entries"), count(seasons, "season", "seasons"), swiss)
 		return err
 	})
 }

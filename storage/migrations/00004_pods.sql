@@ -15,6 +15,7 @@ CREATE TABLE pods (
 ) STRICT;
 CREATE UNIQUE INDEX pods_running ON pods (channel) WHERE closed_at IS NULL;
 CREATE INDEX pods_guild ON pods (guild, id) WHERE closed_at IS NULL;
+CREATE INDEX pods_league ON pods (league, id);
 CREATE INDEX pods_over ON pods (channel, closed_at, id) WHERE closed_at IS NOT NULL;
 
 CREATE TABLE pod_players (
