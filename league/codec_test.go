@@ -18,6 +18,9 @@ func TestDecodeBodyRefuses(t *testing.T) {
 		{KindGame, ``},
 		{KindGame, `{"seats":[[1,1],[2,2]]`},
 		{KindGame, `{"seats":[[1,1],[2,2]]}}`},
+		{KindGame, `{"seats":[[1,1],[2,2]}`},
+		{KindGame, `{"seats":[[1,1],[2,2]],"event":}`},
+		{KindGame, `{"seats":[[1,1],[2,2]],"board":9,}`},
 		{KindGame, `{"seats":[[1],[2,2]]}`},
 		{KindGame, `{"seats":[[1,1,"3",4],[2,2]]}`},
 		{KindGame, `{"seats":[[1,1,3],[2,2]]}`},
@@ -48,6 +51,11 @@ func TestBodyText(t *testing.T) {
 		{Game{Seats: game.Seats, Casual: true}, `{"seats":[[12,1,"47"],[7,2]],"casual":true}`},
 		{Game{Seats: game.Seats, Event: 9, Handicap: 3}, `{"seats":[[12,1,"47"],[7,2]],"event":9,"handicap":3}`},
 		{Amend{Game: game, Played: played, Reason: "typo"}, `{"game":{"seats":[[12,1,"47"],[7,2]]},"played":"2026-03-01T19:30:00Z","reason":"typo"}`},
+		{Game{Seats: game.Seats, Event: 9, Handicap: 3, Board: 13}, `{"seats":[[12,1,"47"],[7,2]],"event":9,"handicap":3,"board":13}`},
+		{Event{Name: "Cup", Category: "B", Open: true}, `{"name":"Cup","category":"B","open":true}`},
+		{Amend{Played: played}, `{"played":"2026-03-01T19:30:00Z","reason":""}`},
+		{Amend{Grade: "10k"}, `{"grade":"10k","reason":""}`},
+		{Correction{Player: 3, Rating: -450.5, Reason: "EGD"}, `{"player":3,"rating":-450.5,"reason":"EGD"}`},
 		{Void{Reason: "wrong table"}, `{"reason":"wrong table"}`},
 		{Merge{From: 3, Into: 4}, `{"from":3,"into":4}`},
 	} {
@@ -65,6 +73,12 @@ func TestBodyText(t *testing.T) {
 func TestGameFastPath(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := Game{Casual: rapid.Bool().Draw(t, "casual"), Handicap: rapid.SampledFrom([]int{0, 0, 0, 2}).Draw(t, "handicap")}
+		g.Event = EntryID(rapid.SampledFrom([]int{0, 0, 7, 1 << 40}).Draw(t, "event"))
+		g.Board = rapid.SampledFrom([]int{0, 0, 9, 13}).Draw(t, "board")
+		if rapid.IntRange(0, 5).Draw(t, "weighs") == 0 {
+			weight := rapid.Float64Range(0, 10).Draw(t, "weight")
+			g.Weight = &weight
+		}
 		for range rapid.IntRange(2, 8).Draw(t, "seats") {
 			g.Seats = append(g.Seats, Seat{
 				Player: PlayerID(rapid.Int64Range(1, 1<<62).Draw(t, "player")),
@@ -87,6 +101,9 @@ func TestGameFastPath(t *testing.T) {
 func FuzzScanGame(f *testing.F) {
 	f.Add([]byte(`{"seats":[[12,1,"47"],[7,2]],"casual":true}`))
 	f.Add([]byte(`{"seats":[[12,1],[7,2,"-1.5"]]}`))
+	f.Add([]byte(`{"seats":[[1,1],[2,2]],"event":7,"handicap":2,"board":9}`))
+	f.Add([]byte(`{"seats":[[1,1],[2,2]],"handicap":0,"event":7}`))
+	f.Add([]byte(`{"seats":[[1,1],[2,2]},"board":13}`))
 	f.Add([]byte(`{"seats":[[012,1],[7,2,"-1.5\n"]]}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		got, ok := scanGame(text)
@@ -108,6 +125,8 @@ func TestEventCodec(t *testing.T) {
 		GameRated{League: 1, Game: 2, Number: 3, By: 4, Lines: []Line{{Player: 5, Place: 1, Score: "47", Change: 12, After: 1012, Games: 1, Joined: true}}},
 		Recalculated{League: 1, Cause: CauseVoid, Entry: 2, Number: 3, By: 4, Reason: "r", Moves: []Move{{Player: 1, Before: 1000, After: 988, Games: 7}}, Tiers: []TierChange{{Player: 1, Tier: "Gold", Placed: true, Games: 5}, {Player: 2, Games: 4}}},
 		Shared{League: 1, Channel: 2, By: 3, View: "rank/12"},
+		EventOpened{League: 1, Event: 2, Number: 3, Name: "Cup", Category: "A", Board: 19, End: time.UnixMilli(1_700_000_000_000).UTC(), By: 4},
+		EventRated{League: 1, Event: 2, Number: 3, Name: "Cup", Category: "A", Games: 1, By: 4, Lines: []Line{{Player: 5, Change: 12.5, After: -437.5, Games: 1, Played: 1, GradeBefore: "NC", Grade: "5k"}}, Moves: []Move{{Player: 6, Before: -50, After: -45, Games: 7, GradeBefore: "1k", Grade: "1k"}}},
 		LeaderboardPosted{League: 1, At: time.UnixMilli(1_700_000_000_000).UTC(), Rows: []TopRow{{Player: 1, Place: 1, Was: 3, Rating: 1100, Tier: "gold"}}, Ranked: 1, InPlacement: 2, Games: 3, Improved: []Gain{{Player: 1, Points: 24}}},
 		SeasonOpened{League: 1, Season: 2, Rules: Rules{System: Duel, Start: 1500, K: 24}, By: 3, OldRules: Rules{System: Table, Start: 1000}, Podium: []TopRow{{Player: 1, Place: 1, Rating: 1100, Tier: "Gold"}}},
 		TroubleTold{League: 1, Code: "trouble_channel", Args: Args{

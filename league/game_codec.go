@@ -45,14 +45,10 @@ func (s *Seat) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-const (
-	gameStart = `{"seats":[`
-	gameEnd   = `]}`
-	casualEnd = `],"casual":true}`
-)
+const gameStart = `{"seats":[`
 
-// scanGame reads the plain form of a game, without reflection: seats, and whether it was casual. It gives up (ok is
-// false) on anything else, which encoding/json then reads or refuses.
+// scanGame reads the plain form of a game, without reflection: seats, whether it was casual, and of a game of go the
+// event, stones and board. It gives up (ok is false) on anything else, which encoding/json then reads or refuses.
 func scanGame(text []byte) (g Game, ok bool) {
 	rest, ok := bytes.CutPrefix(text, []byte(gameStart))
 	if !ok {
@@ -72,10 +68,35 @@ func scanGame(text []byte) (g Game, ok bool) {
 		}
 		s = s[1:]
 	}
-	if s != gameEnd && s != casualEnd {
+	if s, ok = strings.CutPrefix(s, "]"); !ok {
 		return Game{}, false
 	}
-	return Game{Seats: seats, Casual: s == casualEnd}, true
+	if g, s, ok = scanRest(s); !ok || s != "}" {
+		return Game{}, false
+	}
+	g.Seats = seats
+	return g, true
+}
+
+// scanRest reads what follows the seats, in the order in which it is written.
+func scanRest(s string) (g Game, rest string, ok bool) {
+	ok = true
+	s, g.Casual = strings.CutPrefix(s, `,"casual":true`)
+	var event, handicap, board int64
+	for _, field := range []struct {
+		name string
+		into *int64
+	}{{`,"event":`, &event}, {`,"handicap":`, &handicap}, {`,"board":`, &board}} {
+		digits, there := strings.CutPrefix(s, field.name)
+		if !there {
+			continue
+		}
+		if *field.into, s, ok = scanDigits(digits); !ok {
+			return g, s, false
+		}
+	}
+	g.Event, g.Handicap, g.Board = EntryID(event), int(handicap), int(board)
+	return g, s, true
 }
 
 // scanSeat reads one seat off the front of s.

@@ -104,7 +104,12 @@ func (c *club) spoil() {
 // BenchmarkVoid takes back a game of a season of 20 000: the first, the one in the middle, the last.
 func BenchmarkVoid(b *testing.B) {
 	const games, players = 20_000, 500
-	c := longSeason(b, games, players)
+	voids(b, longSeason(b, games, players), games)
+}
+
+// voids takes back, or restores, the first, the middle and the last game of a season, by its preview and its button.
+func voids(b *testing.B, c *club, games int) {
+	b.Helper()
 	for _, which := range []struct {
 		name   string
 		number int
