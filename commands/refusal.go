@@ -35,6 +35,9 @@ func (c *Commands) refusal(ctx context.Context, r *Request, err error) Reply {
 	if at, ok := e.Args["option"].(string); ok && at != "" {
 		text = p.Text("option", locale.Args{"Option": at, "Text": text})
 	}
+	if at, ok := e.Args["place"].(string); ok {
+		text = inFile(p, at, text)
+	}
 	return Reply{Content: text}
 }
 

@@ -1,7 +1,8 @@
 package league
 
 // Message is a catalogue key of this package with the placeholders that its sentence may use. Every error may carry
-// "option" besides, the name of the option at fault, and those of an import "line" and "game" of the file.
+// "option" besides, the name of the option at fault, those of an import "line" and "game" of the file, and those of an
+// archive "place", such as entries[3].scores.
 type Message struct {
 	Code string
 	Args []string
@@ -11,7 +12,7 @@ type Message struct {
 // against.
 func Messages() []Message {
 	m := func(code string, args ...string) Message { return Message{Code: code, Args: args} }
-	return append(podMessages(),
+	return append(append(podMessages(), archiveMessages()...),
 		m("internal"),
 
 		// leagues

@@ -2,6 +2,7 @@ package league
 
 import (
 	"context"
+	"time"
 
 	"github.com/podiumbot/podium/league/swiss"
 )
@@ -49,4 +50,20 @@ func (s *Service) LogOf(ctx context.Context, pod PodID) (entries []PodEntry, err
 		}
 		return entries, nil
 	})
+}
+
+// Check checks and replays an archive as taking it in does, without a store.
+func (a Archive) Check(now time.Time) error {
+	if err := a.check(now); err != nil {
+		return err
+	}
+	plans, err := a.replay()
+	in := intake{archive: a, plans: plans}
+	if err == nil {
+		err = in.compare()
+	}
+	if err == nil {
+		in.preview()
+	}
+	return err
 }

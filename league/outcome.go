@@ -24,6 +24,7 @@ const (
 	OutcomeSharedAlready OutcomeKind = "shared_already" // a moment ago: nothing was posted again
 	OutcomeSeason        OutcomeKind = "season_opened"
 	OutcomeImported      OutcomeKind = "imported"
+	OutcomeTakenIn       OutcomeKind = "league_imported" // a whole league, from a file
 	OutcomeScheduled     OutcomeKind = "scheduled"
 	OutcomeUnscheduled   OutcomeKind = "unscheduled"
 	OutcomePosted        OutcomeKind = "leaderboard_posted"

@@ -101,6 +101,7 @@ type Reader interface {
 	FigureReader
 	TogetherReader
 	PodReader
+	ArchiveReader
 }
 
 // Tx reads and writes. The first write of a use case on a league is Lock.

@@ -135,6 +135,8 @@ func everyStatement() []func(*tx) {
 		func(x *tx) { _, _ = x.Player(1) },
 		func(x *tx) { _, _ = x.PlayerOf(1, 1) },
 		func(x *tx) { _, _ = x.SearchPlayers(1, "a", 9) },
+		func(x *tx) { _, _ = x.AllPlayers(1) },
+		func(x *tx) { _, _ = x.Slots(1) },
 		func(x *tx) { _, _ = x.Names([]league.PlayerID{1}) },
 		func(x *tx) { _, _ = x.Names(make([]league.PlayerID, 100)) },
 		func(x *tx) { _, _ = x.Entry(1) },

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -11,23 +12,40 @@ import (
 )
 
 type importCmd struct {
-	CSV    string `name:"csv" required:"" placeholder:"FILE" help:"CSV file with a row for each player of a game: game, date, player, and place or score or both; - is standard input."`
-	Guild  int64  `required:"" placeholder:"ID" help:"Discord server of the league."`
-	League string `required:"" placeholder:"NAME" help:"Name of the league; a table league is created where there is none."`
-	Scores string `enum:"lowest,highest," default:"" placeholder:"lowest|highest" help:"Which total wins, where the file gives no places. Default: the league's way, lowest for a new one."`
+	File    string `arg:"" optional:"" help:"A whole league, as podium export writes it; - is standard input."`
+	Preview bool   `help:"Of a whole league: tell what would be imported, and store nothing."`
+	Move    bool   `help:"Of a whole league: take it to another server, without the channels and roles of the old one."`
+	CSV     string `name:"csv" placeholder:"FILE" help:"CSV file with a row for each player of a game: game, date, player, and place or score or both; - is standard input."`
+	Guild   int64  `placeholder:"ID" help:"Discord server of the league. Default: the one in the file."`
+	League  string `placeholder:"NAME" help:"Name of the league. With --csv a table league is created where there is none; else default: the one in the file."`
+	Scores  string `enum:"lowest,highest," default:"" placeholder:"lowest|highest" help:"With --csv: which total wins, where the file gives no places. Default: the league's way, lowest for a new one."`
 	database
 }
 
-// Validate refuses ids that no server has.
+// Validate refuses ids that no server has, and flags that do not go together.
 func (i *importCmd) Validate() error {
-	if i.Guild <= 0 {
+	switch whole := i.CSV == ""; {
+	case whole == (i.File == ""):
+		return errors.New("name either the file of a whole league, or games with --csv")
+	case i.Guild < 0 || !whole && i.Guild == 0:
 		return fmt.Errorf("--guild: %d is not the id of a server", i.Guild)
+	case !whole && i.League == "":
+		return errors.New("--league: the games need the name of a league")
+	case !whole && (i.Move || i.Preview):
+		return errors.New("--move and --preview are for whole leagues")
+	case whole && i.Scores != "":
+		return errors.New("--scores is for games of a CSV file")
+	case i.Move && i.Guild == 0:
+		return errors.New("--move: --guild tells where to")
 	}
 	return nil
 }
 
-// Run imports all games of the file, or none and tells the line at fault.
+// Run imports all of the file, or nothing and tells what is at fault.
 func (i *importCmd) Run(ctx context.Context, c *console) error {
+	if i.CSV == "" {
+		return i.whole(ctx, c)
+	}
 	table, err := readFile(c, i.CSV, readTable)
 	if err != nil {
 		return err

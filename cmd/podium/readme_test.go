@@ -4,15 +4,19 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 
 	"github.com/podiumbot/podium/bot/standin"
 	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/league"
 	"github.com/podiumbot/podium/league/file"
+	"github.com/podiumbot/podium/storage"
 )
 
 func readme(t *testing.T) string {
@@ -108,18 +112,39 @@ func TestReadmeHasEveryVerb(t *testing.T) {
 
 func TestReadmeHasFilesThatAreRead(t *testing.T) {
 	_, text, _ := strings.Cut(readme(t), "```json\n")
-	league, text, found := strings.Cut(text, "```")
+	games, text, found := strings.Cut(text, "```")
+	_, text, _ = strings.Cut(text, "```json\n")
+	whole, text, _ := strings.Cut(text, "```")
 	_, text, _ = strings.Cut(text, "```json\n")
 	pod, _, ended := strings.Cut(text, "```")
 	if !found || !ended {
 		t.Fatal("there are none")
 	}
-	if _, err := file.ReadLeague(strings.NewReader(league)); err != nil {
+	if _, err := file.ReadLeague(strings.NewReader(games)); err != nil {
+		t.Error(err)
+	}
+	a, err := file.ReadArchive(strings.NewReader(whole), 1<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := importable(t, a); err != nil {
 		t.Error(err)
 	}
 	if _, err := file.ReadPod(strings.NewReader(pod)); err != nil {
 		t.Error(err)
 	}
+}
+
+// importable tells whether a whole league can be imported.
+func importable(t *testing.T, a league.Archive) error {
+	t.Helper()
+	store, err := storage.Open(t.Context(), filepath.Join(t.TempDir(), "podium.db"), storage.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	_, err = league.New(store, time.Now).ImportArchive(t.Context(), league.Origin{Guild: a.League.Guild}, a, league.ArchiveHome{})
+	return err
 }
 
 // The invite asks for the permissions that the README gives reasons for, and for no others.

@@ -24,7 +24,8 @@ type cli struct {
 	Elo     eloCmd     `cmd:"" help:"Tell what a game between two ratings is worth."`
 	Go      goCmd      `cmd:"" help:"Go ratings: the table of gains and single games."`
 	Swiss   swissCmd   `cmd:"" help:"Swiss pods: pair a round, standings, top cut."`
-	Import  importCmd  `cmd:"" help:"Import games from a CSV file into a league."`
+	Export  exportCmd  `cmd:"" help:"Write a whole league to a file, to keep it or take it elsewhere."`
+	Import  importCmd  `cmd:"" help:"Import a whole league from a file, or games from a CSV file into a league."`
 	Check   checkCmd   `cmd:"" help:"Check the database, and that its ratings are what replaying every season gives."`
 	Backup  backupCmd  `cmd:"" help:"Copy the database to a file, also while the bot runs."`
 	Health  healthCmd  `cmd:"" help:"Ask a running bot whether it is ready."`

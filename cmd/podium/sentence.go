@@ -24,6 +24,9 @@ func sentence(err error) error {
 	if text == "" {
 		return err
 	}
+	if place, ok := e.Args["place"].(string); ok && place != "" {
+		text = oneLine(place) + ": " + text
+	}
 	if line, ok := e.Args["line"].(int); ok && line > 0 {
 		text = fmt.Sprintf("line %d: %s", line, text)
 	}
@@ -111,6 +114,8 @@ func importSentence(e *league.Error) string {
 		return "some players of the game have a place and others none"
 	case "import_scores_missing":
 		return "where a game has no places, each of its players needs a score"
+	case "archive_guild":
+		return "the file is of a league of another server; --move takes it to this one"
 	case "import_name_ambiguous":
 		return fmt.Sprintf("several players of the league are called %v", arg("player"))
 	}

@@ -1,0 +1,222 @@
+package league_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/league/file"
+)
+
+// whole is a small league as a file.
+const whole = `{"version": 1,
+ "system": "table",
+ "settings": {"lowest_wins": true},
+ "league": {"name": "Tuesday Games", "guild": "7", "channel": "2000", "language": "en", "timezone": "Europe/Brussels", "created": "2025-01-05T19:00:00Z"},
+ "seasons": [{"opened": "2025-01-05T19:00:00Z"}, {"opened": "2025-06-01"}],
+ "players": [
+  {"id": "ana", "name": "Ana", "user": "3000", "joined": "2025-01-05T19:00:00Z"},
+  {"id": "max", "name": "Max", "joined": "2025-01-05T19:00:00Z"}],
+ "entries": [
+  {"id": "a", "type": "enter", "season": 1, "at": "2025-01-06", "player": "ana"},
+  {"id": "b", "type": "enter", "season": 1, "at": "2025-01-06", "player": "max"},
+  {"id": "g", "type": "game", "season": 1, "at": "2025-01-06", "recorded": "2025-01-07", "number": 1, "places": {"ana": 1, "max": 2}, "scores": {"ana": 61, "max": "47,5"}},
+  {"id": "c", "type": "amend", "season": 1, "at": "2025-01-08", "entry": "g", "places": {"ana": 2, "max": 1}, "reason": "typo"},
+  {"id": "v", "type": "void", "season": 1, "at": "2025-01-09", "entry": "g", "reason": "a test"}],
+ "acts": [{"at": "2025-01-08", "by": "3000", "code": "act_amend", "about": "g", "args": {"number": {"int": 1}}, "reason": "typo"}],
+ "weekly": {"day": "Sunday", "time": "20:00", "since": "2025-01-05T19:00:00Z"},
+ "slots": [{"date": "2025-01-12", "at": "2025-01-12T19:00:00Z", "season": 1, "posted": true, "places": {"ana": 1}}],
+ "ratings": [{"season": 1, "player": "ana", "rating": 1000, "games": 0}]}`
+
+func read(text string) (league.Archive, error) {
+	return file.ReadArchive(strings.NewReader(text), 1<<20)
+}
+
+func TestArchiveOfAFile(t *testing.T) {
+	c := elsewhere(t)
+	c.takeIn([]byte(whole))
+	c.holds()
+	c.survives(elsewhere(t))
+}
+
+// Whatever is wrong with a file is told with its place, and nothing is stored.
+func TestArchiveRefuses(t *testing.T) {
+	for _, test := range []struct {
+		name, old, new string // in the text of a good file
+		code, place    string
+	}{
+		{"nothing", whole, "", "archive_cut", ""},
+		{"no JSON", whole, "PK\x03\x04", "archive_syntax", ""},
+		{"a list", whole, "[]", "archive_type", ""},
+		{"truncated", `"typo"}`, "", "archive_syntax", "entries[3].reason"},
+		{"cut", whole[len(whole)-40:], "", "archive_cut", "ratings[0]"},
+		{"something behind", whole, whole + "{}", "archive_syntax", ""},
+		{"a million arrays", `"settings": {`, `"settings": {"k": ` + strings.Repeat("[", 1_000_000), "archive_syntax", "settings.k.0.0.0.0…"},
+		{"no version", `"version": 1,`, "", "archive_missing", ""},
+		{"a newer one", `"version": 1,`, `"version": 2, "more": 1,`, "archive_version", "version"},
+		{"a version of none", `"version": 1,`, `"version": 0,`, "archive_type", "version"},
+		{"a version as text", `"version": 1,`, `"version": "1",`, "archive_type", "version"},
+		{"a field twice", `"version": 1,`, `"version": 1, "version": 1,`, "archive_twice", ""},
+		{"an unknown field", `"user": "3000"`, `"user": "3000", "rank": 1`, "archive_field", "players[0]"},
+		{"a field of another kind", `"player": "ana"}`, `"player": "ana", "places": {}}`, "archive_field", "entries[0]"},
+		{"not UTF-8", `"Max"`, "\"Ma\xff\"", "archive_syntax", "players[1].name"},
+
+		{"no name", `"Tuesday Games"`, `" "`, "name_length", "league.name"},
+		{"a language nobody speaks here", `"language": "en"`, `"language": "de"`, "language_unknown", "league.language"},
+		{"no time zone", `Europe/Brussels`, `Europe/Bruxelles`, "zone_unknown", "league.timezone"},
+		{"no server", `"guild": "7", `, `"guild": "0", `, "archive_missing", "league"},
+		{"a server that is no number", `"guild": "7", `, `"guild": "x", `, "archive_type", "league.guild"},
+		{"a huge id", `"user": "3000"`, `"user": "30000000000000000000000"`, "archive_type", "players[0].user"},
+		{"another system", `"system": "table"`, `"system": "chess"`, "system_unknown", "seasons[0]"},
+		{"K of another system", `{"lowest_wins": true}`, `{"k": 32}`, "archive_field", "settings"},
+		{"no season", `[{"opened": "2025-01-05T19:00:00Z"}, {"opened": "2025-06-01"}]`, `[]`, "archive_missing", ""},
+		{"seasons out of order", `"2025-06-01"`, `"2024-06-01"`, "archive_order", "seasons[1].opened"},
+		{"a season to come", `"2025-06-01"`, `"2036-06-01"`, "archive_future", "seasons[1].opened"},
+		{"no time", `"2025-06-01"`, `"June"`, "archive_type", "seasons[1].opened"},
+
+		{"a player without an id", `"id": "max"`, `"id": ""`, "archive_missing", "players[1]"},
+		{"an id twice", `"id": "max"`, `"id": "ana"`, "archive_twice", "players[1].id"},
+		{"an account twice", `"name": "Max",`, `"name": "Max", "user": "3000",`, "archive_twice", "players[1].user"},
+		{"a long name", `"Max"`, `"` + strings.Repeat("x", 33) + `"`, "name_length", "players[1].name"},
+
+		{"an unknown kind", `"type": "void"`, `"type": "forget"`, "archive_unknown", "entries[4].type"},
+		{
+			"a kind of another system", `{"id": "v", "type": "void", "season": 1, "at": "2025-01-09", "entry": "g", "reason": "a test"}`,
+			`{"id": "v", "type": "correction", "season": 1, "at": "2025-01-09", "player": "ana", "rating": 9, "reason": "x"}`, "archive_kind", "entries[4]",
+		},
+		{"an unknown player", `"player": "ana"}`, `"player": "eva"}`, "archive_unknown", "entries[0]"},
+		{"nobody who entered", `"player": "max"}`, `"player": "ana"}`, "archive_twice", "entries[1]"},
+		{"a table of one", `"places": {"ana": 1, "max": 2}, "scores": {"ana": 61, "max": "47,5"}`, `"places": {"ana": 1}`, "too_few_players", "entries[2]"},
+		{"somebody twice", `{"ana": 1, "max": 2}`, `{"ana": 1, "ana": 2}`, "archive_twice", "entries[2].places"},
+		{"places 1 3", `{"ana": 1, "max": 2}`, `{"ana": 1, "max": 3}`, "places_shape", "entries[2]"},
+		{"a huge place", `{"ana": 1, "max": 2}`, `{"ana": 1, "max": 99999999999999999999}`, "archive_type", "entries[2].places.max"},
+		{"a place as text", `{"ana": 1, "max": 2}`, `{"ana": 1, "max": "2"}`, "archive_type", "entries[2].places.max"},
+		{"a score of nobody", `"max": "47,5"`, `"eva": "47,5"`, "archive_unknown", "entries[2].scores"},
+		{"a score that is none", `"max": "47,5"`, `"max": "many"`, "score_not_number", "entries[2]"},
+		{"a huge score", `"max": "47,5"`, `"max": 1e300`, "score_not_number", "entries[2]"},
+		{"handicap stones", `"number": 1, "places"`, `"number": 1, "handicap": 2, "places"`, "archive_kind", "entries[2]"},
+		{"a wrong number", `"number": 1, "places"`, `"number": 2, "places"`, "archive_number", "entries[2]"},
+		{"a huge number", `"number": 1, "places"`, `"number": 1e30, "places"`, "archive_type", "entries[2].number"},
+		{"a season that is not there", `"id": "g", "type": "game", "season": 1`, `"id": "g", "type": "game", "season": 3`, "archive_unknown", "entries[2].season"},
+		{"a season that is over", `"id": "a", "type": "enter", "season": 1`, `"id": "a", "type": "enter", "season": 2`, "archive_order", "entries[1]"},
+		{"recorded before another", `"recorded": "2025-01-07"`, `"recorded": "2025-01-09"`, "archive_order", "entries[3]"},
+		{"played after it was recorded", `"recorded": "2025-01-07"`, `"recorded": "2025-01-05T23:00:00Z"`, "archive_order", "entries[2]"},
+		{"long ago", `"at": "2025-01-06", "player": "ana"`, `"at": "1025-01-06", "player": "ana"`, "import_date", "entries[0]"},
+		{"to come", `"at": "2025-01-09"`, `"at": "2036-01-09"`, "archive_future", "entries[4]"},
+		{"a void of itself", `"entry": "g", "reason": "a test"`, `"entry": "v", "reason": "a test"`, "archive_unknown", "entries[4].entry"},
+		{"a circle of voids", `"entry": "g", "places": {"ana": 2, "max": 1}`, `"entry": "v", "places": {"ana": 2, "max": 1}`, "archive_unknown", "entries[3].entry"},
+		{
+			"an amendment of a void", `"id": "c", "type": "amend", "season": 1, "at": "2025-01-08", "entry": "g"`,
+			`"id": "c", "type": "amend", "season": 1, "at": "2025-01-08", "entry": "a"`, "archive_target", "entries[3]",
+		},
+		{"a void of nobody's coming", `"entry": "g", "reason": "a test"`, `"entry": "a", "reason": "a test"`, "archive_target", "entries[4]"},
+		{"a long reason", `"a test"`, `"` + strings.Repeat("x", 201) + `"`, "reason_length", "entries[4]"},
+
+		{"an unknown act", `"act_amend"`, `"act_of_god"`, "archive_unknown", "acts[0].code"},
+		{"no act", `"act_amend"`, `"internal"`, "archive_unknown", "acts[0].code"},
+		{"an act without its figures", `{"number": {"int": 1}}`, `{}`, "archive_missing", "acts[0].args"},
+		{"an act with too many", `{"number": {"int": 1}}`, `{"number": {"int": 1}, "x": "y"}`, "archive_field", "acts[0].args"},
+		{"an act with figures of another type", `{"number": {"int": 1}}`, `{"number": {"month": 1}}`, "archive_type", "acts[0].args"},
+		{"an act of nobody", `{"number": {"int": 1}}`, `{"number": {"player": 9}}`, "archive_unknown", "acts[0].args"},
+		{"no day", `"Sunday"`, `"Someday"`, "day_unknown", "weekly.day"},
+		{"no time of day", `"20:00"`, `"25:00"`, "time_format", "weekly.time"},
+		{"a place of nobody", `"posted": true, "places": {"ana": 1}`, `"posted": true, "places": {"eva": 1}`, "archive_unknown", "slots[0].places"},
+		{"no date", `"2025-01-12",`, `"soon",`, "archive_order", "slots[0].date"},
+		{"ratings nobody played for", `"rating": 1000`, `"rating": 1400`, "archive_rating", "ratings[0]"},
+		{"ratings of nobody", `"player": "ana", "rating"`, `"player": "eva", "rating"`, "archive_unknown", "ratings[0].player"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			if !strings.Contains(whole, test.old) {
+				t.Fatalf("the good file has no %s", test.old)
+			}
+			c := elsewhere(t)
+			a, err := read(strings.Replace(whole, test.old, test.new, 1))
+			if err == nil {
+				_, err = c.ImportArchive(t.Context(), c.admin(), a, league.ArchiveHome{})
+			}
+			args := refused(t, err, league.Invalid, test.code)
+			if place := fmt.Sprint(args["place"]); place != test.place {
+				t.Errorf("the place is %s, want %s", place, test.place)
+			}
+			if _, err := c.FindLeague(t.Context(), guild, home, 0, ""); league.CodeOf(err) != "no_league" {
+				t.Errorf("something is stored: %v", err)
+			}
+		})
+	}
+}
+
+func TestArchiveElsewhere(t *testing.T) {
+	c := elsewhere(t)
+	a, err := read(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := c.admin()
+	o.Guild = 8
+	_, err = c.ImportArchive(t.Context(), o, a, league.ArchiveHome{})
+	refused(t, err, league.Conflict, "archive_guild")
+	_, err = c.ImportArchive(t.Context(), c.moderator(), a, league.ArchiveHome{})
+	refused(t, err, league.Forbidden, "not_admin")
+
+	moved, err := c.ImportArchive(t.Context(), o, a, league.ArchiveHome{Move: true, Channel: 80})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := c.League(t.Context(), moved.League)
+	if err != nil || l.Guild != 8 || l.Channel != 80 {
+		t.Errorf("%+v, %v", l, err)
+	}
+	if again, err := c.ImportArchive(t.Context(), o, a, league.ArchiveHome{Move: true}); err != nil || again.League != moved.League {
+		t.Errorf("the same interaction again: %+v, %v", again, err)
+	}
+	o = c.admin()
+	o.Guild = 8
+	_, err = c.PreviewArchive(t.Context(), o, a, league.ArchiveHome{Move: true})
+	refused(t, err, league.Conflict, "league_exists")
+	_, err = c.ImportArchive(t.Context(), o, a, league.ArchiveHome{Move: true})
+	refused(t, err, league.Conflict, "league_exists")
+	preview, err := c.PreviewArchive(t.Context(), o, a, league.ArchiveHome{Move: true, Name: "Other"})
+	if err != nil || preview.Games != 1 || preview.Players != 2 || preview.Guests != 1 || preview.Seasons != 2 || !preview.Moves {
+		t.Errorf("%+v, %v", preview, err)
+	}
+}
+
+// Whatever is read is either refused as it should be, or comes out of its own text the same.
+func FuzzArchive(f *testing.F) {
+	f.Add([]byte(whole))
+	f.Add([]byte(strings.ReplaceAll(whole, `"table"`, `"duel"`)))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		a, err := read(string(text))
+		if err == nil {
+			err = a.Check(opening)
+		}
+		if err != nil {
+			if place, ok := refused(t, err, league.Invalid, league.CodeOf(err))["place"]; !ok || strings.ContainsAny(fmt.Sprint(place), "\r\n") {
+				t.Fatalf("%v at %q", err, place)
+			}
+			return
+		}
+		once := written(t, a)
+		again, err := read(once)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, once)
+		}
+		if err := again.Check(opening); err != nil {
+			t.Fatalf("%v\n%s", err, once)
+		}
+		if twice := written(t, again); once != twice {
+			t.Fatalf("%s\nthen %s", once, twice)
+		}
+	})
+}
+
+func written(t *testing.T, a league.Archive) string {
+	t.Helper()
+	var text strings.Builder
+	if err := file.WriteArchive(&text, a); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}

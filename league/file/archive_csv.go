@@ -1,0 +1,57 @@
+package file
+
+import (
+	"encoding/csv"
+	"io"
+	"strconv"
+	"time"
+
+	"github.com/podiumbot/podium/league"
+)
+
+// WriteGamesCSV writes the games of a league as they read now, without those that were taken back: a row for each player of
+// each game, with the columns that podium import reads and further ones.
+func WriteGamesCSV(w io.Writer, a league.Archive) error {
+	rows := [][]string{{"game", "date", "player", "place", "score", "rated", "season"}}
+	for _, season := range a.Seasons {
+		for e, err := range a.Season(season.ID) {
+			if err != nil {
+				return err
+			}
+			game, ok := e.Body.(league.Game)
+			if !ok {
+				continue
+			}
+			for _, seat := range game.Seats {
+				rows = append(rows, []string{
+					strconv.Itoa(e.Number), e.Played.Format(time.RFC3339Nano), a.Players[seat.Player-1].Name,
+					strconv.Itoa(seat.Place), string(seat.Score), strconv.FormatBool(!game.Casual), strconv.Itoa(season.Number),
+				})
+			}
+		}
+	}
+	return csv.NewWriter(w).WriteAll(rows)
+}
+
+// WriteRatingsCSV writes where everybody stands, a row for each player of each season. Who is in placement has no place.
+func WriteRatingsCSV(w io.Writer, a league.Archive) error {
+	rows := [][]string{{"season", "place", "player", "rating", "games"}}
+	first, place := 0, 0
+	for i, s := range a.Ratings {
+		if i == 0 || a.Ratings[i-1].Season != s.Season {
+			first = i
+		}
+		if i == first || a.Ratings[i-1].State.Rating != s.State.Rating {
+			place = i - first + 1
+		}
+		shown := ""
+		if s.Ranked {
+			shown = strconv.Itoa(place)
+		}
+		rows = append(rows, []string{
+			strconv.Itoa(int(s.Season)), shown, a.Players[s.Player-1].Name,
+			strconv.FormatFloat(s.State.Rating, 'f', -1, 64), strconv.Itoa(s.State.Games),
+		})
+	}
+	return csv.NewWriter(w).WriteAll(rows)
+}

@@ -1,0 +1,258 @@
+package file
+
+import (
+	"bufio"
+	"bytes"
+	"compress/flate"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/go-json-experiment/json"
+
+	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/league/elo"
+)
+
+// ReadArchive reads a whole league to the end of its file. What is not well formed, or names what is not there, is an
+// Invalid *league.Error with its place; whether the league makes sense is for those who take it in to say. Other errors are the
+// reader's own. The file may be compressed with gzip; more than limit bytes of text are refused.
+func ReadArchive(r io.Reader, limit int64) (league.Archive, error) {
+	text, err := readText(r, limit)
+	if err != nil {
+		return league.Archive{}, err
+	}
+	a := archiveReader{players: map[string]league.PlayerID{}, entries: map[string]league.EntryID{"": 0}}
+	if err := a.read(text); err != nil {
+		if e, ok := errors.AsType[*league.Error](err); ok {
+			if place, ok := e.Args["place"].(string); ok {
+				e.Args["place"] = strings.TrimPrefix(place, ".")
+			}
+		}
+		return league.Archive{}, err
+	}
+	return a.out, nil
+}
+
+// readText reads a file to its end, compressed or not.
+func readText(r io.Reader, limit int64) ([]byte, error) {
+	source := bufio.NewReader(r)
+	r = source
+	if magic, _ := source.Peek(2); bytes.Equal(magic, []byte{0x1f, 0x8b}) {
+		z, err := gzip.NewReader(source)
+		if err != nil {
+			return nil, decompressing(err)
+		}
+		r = z
+	}
+	text, err := io.ReadAll(io.LimitReader(r, limit))
+	if err != nil {
+		return nil, decompressing(err)
+	}
+	if n, _ := r.Read(make([]byte, 1)); n > 0 {
+		return nil, fault("", "archive_large", league.Args{"limit": int(limit >> 20)})
+	}
+	return text, nil
+}
+
+// decompressing turns what is wrong with a compressed file into a fault.
+func decompressing(err error) error {
+	var corrupt flate.CorruptInputError
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return fault("", "archive_cut", nil)
+	case errors.Is(err, gzip.ErrHeader), errors.Is(err, gzip.ErrChecksum), errors.As(err, &corrupt):
+		return fault("", "archive_gzip", nil)
+	}
+	return err
+}
+
+// archiveReader makes an archive of a file.
+type archiveReader struct {
+	file    archive
+	players map[string]league.PlayerID // by id in the file
+	entries map[string]league.EntryID
+	out     league.Archive
+}
+
+func (r *archiveReader) read(text []byte) error {
+	var head struct {
+		Version *int `json:"version"`
+	}
+	if err := decoding(json.Unmarshal(text, &head), ""); err != nil {
+		return err
+	}
+	switch {
+	case head.Version == nil:
+		return fault("", "archive_missing", league.Args{"name": "version"})
+	case *head.Version > ArchiveVersion:
+		return fault("version", "archive_version", league.Args{"have": *head.Version, "want": ArchiveVersion})
+	case *head.Version < 1:
+		return fault("version", "archive_type", nil)
+	}
+	if err := decoding(json.Unmarshal(text, &r.file, json.RejectUnknownMembers(true)), ""); err != nil {
+		return err
+	}
+	for _, part := range []func() error{r.readLeague, r.readPlayers, r.readEntries, r.readActs, r.readClock, r.readRatings} {
+		if err := part(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *archiveReader) readLeague() error {
+	l := r.file.League
+	r.out.League = league.League{
+		Guild: league.GuildID(l.Guild), Name: l.Name, Channel: league.ChannelID(l.Channel), Locale: l.Language, Zone: l.Zone,
+		HighestWin: r.file.Settings.LowestWins != nil && !*r.file.Settings.LowestWins,
+		Closed:     l.Closed, Confirm: l.Confirm,
+		Gate:    league.Gate{Role: league.RoleID(l.GateRole), CasualGames: l.GateCasual},
+		ModRole: league.RoleID(l.ModRole), ModChannel: league.ChannelID(l.ModChannel), CreatedAt: l.Created.at,
+	}
+	for i, part := range r.file.Seasons {
+		settings, place, system := &r.file.Settings, "settings", r.file.System
+		if part.Settings != nil {
+			settings, place = part.Settings, fmt.Sprintf("seasons[%d].settings", i)
+		}
+		if part.System != "" {
+			system = part.System
+		}
+		rules, err := settings.rules(system)
+		if err != nil {
+			return league.InFile(err, place)
+		}
+		r.out.Seasons = append(r.out.Seasons, league.Season{
+			ID: league.SeasonID(i + 1), Number: i + 1, Rules: rules, OpenedAt: part.Opened.at,
+		})
+	}
+	return nil
+}
+
+// rules are those of a season with these settings.
+func (s *settingsPart) rules(system league.System) (league.Rules, error) {
+	r := league.Rules{System: system, Zone: s.Zone}
+	if system != league.Duel {
+		if s.K != nil || s.Start != nil {
+			return r, league.NewError(league.Invalid, "archive_field", league.Args{"name": "k"})
+		}
+		return r, nil
+	}
+	r.Start, r.K = elo.DefaultStart, elo.DefaultK
+	if s.Start != nil {
+		r.Start = *s.Start
+	}
+	switch text := string(s.K); text {
+	case "":
+	case `"fide"`:
+		r.K = 0
+	default:
+		k, err := strconv.ParseFloat(text, 64)
+		if err != nil || k == 0 {
+			return r, league.NewError(league.Invalid, "archive_type", nil)
+		}
+		r.K = k
+	}
+	return r, nil
+}
+
+func (r *archiveReader) readPlayers() error {
+	for i, part := range r.file.Players {
+		id := league.PlayerID(i + 1)
+		if part.ID == "" {
+			return fault(fmt.Sprintf("players[%d]", i), "archive_missing", league.Args{"name": "id"})
+		}
+		if _, there := r.players[part.ID]; there {
+			return fault(fmt.Sprintf("players[%d].id", i), "archive_twice", league.Args{"name": part.ID})
+		}
+		r.players[part.ID] = id
+		r.out.Players = append(r.out.Players, league.Player{
+			ID: id, User: league.UserID(part.User), Name: part.Name, Named: part.Named, JoinedAt: part.Joined.at,
+		})
+	}
+	return nil
+}
+
+// player finds who is meant; the error has no place yet.
+func (r *archiveReader) player(id string) (league.PlayerID, error) {
+	if n, there := r.players[id]; there {
+		return n, nil
+	}
+	return 0, league.NewError(league.Invalid, "archive_unknown", league.Args{"name": id})
+}
+
+// entry finds the entry meant, among those read so far; "" is none.
+func (r *archiveReader) entry(id string) (league.EntryID, error) {
+	if n, there := r.entries[id]; there {
+		return n, nil
+	}
+	return 0, league.NewError(league.Invalid, "archive_unknown", league.Args{"name": id})
+}
+
+func (r *archiveReader) readActs() error {
+	for i, part := range r.file.Acts {
+		about, err := r.entry(part.About)
+		if err != nil {
+			return league.InFile(err, fmt.Sprintf("acts[%d].about", i))
+		}
+		act := league.Act{
+			At: part.At.at, By: league.UserID(part.By), Code: part.Code, About: about, Reason: part.Reason,
+		}
+		if part.Args != nil {
+			if err := act.Args.UnmarshalJSON(part.Args); err != nil {
+				return fault(fmt.Sprintf("acts[%d].args", i), "archive_type", nil)
+			}
+		}
+		r.out.Acts = append(r.out.Acts, act)
+	}
+	return nil
+}
+
+func (r *archiveReader) readClock() error {
+	if w := r.file.Weekly; w != nil {
+		day, err := league.ParseWeekday(w.Day)
+		if err != nil {
+			return league.InFile(err, "weekly.day")
+		}
+		minute, err := league.ParseMinute(w.Time)
+		if err != nil {
+			return league.InFile(err, "weekly.time")
+		}
+		r.out.Weekly = &league.Schedule{
+			Weekly: league.Weekly{Day: day, Minute: minute}, Channel: league.ChannelID(w.Channel), Since: w.Since.at,
+		}
+	}
+	for i, part := range r.file.Slots {
+		slot := league.KeptSlot{
+			Slot: league.Slot{Date: part.Date, At: part.At.at}, Season: league.SeasonID(part.Season), Posted: part.Posted,
+		}
+		if part.Places != nil {
+			slot.Places = map[league.PlayerID]int{}
+		}
+		for id, place := range part.Places {
+			player, err := r.player(id)
+			if err != nil {
+				return league.InFile(err, fmt.Sprintf("slots[%d].places", i))
+			}
+			slot.Places[player] = place
+		}
+		r.out.Slots = append(r.out.Slots, slot)
+	}
+	return nil
+}
+
+func (r *archiveReader) readRatings() error {
+	for i, part := range r.file.Ratings {
+		player, err := r.player(part.Player)
+		if err != nil {
+			return league.InFile(err, fmt.Sprintf("ratings[%d].player", i))
+		}
+		r.out.Ratings = append(r.out.Ratings, league.Standing{
+			Season: league.SeasonID(part.Season), Player: player, State: league.State{Rating: part.Rating, Games: part.Games},
+		})
+	}
+	return nil
+}

@@ -1,0 +1,178 @@
+package league
+
+import (
+	"context"
+	"fmt"
+)
+
+// ArchiveHome is where an archive is to be taken in.
+type ArchiveHome struct {
+	Name    string    // "": as in the archive
+	Move    bool      // may come from another server, whose channels and roles are then left behind
+	Channel ChannelID // of a league that moves
+}
+
+// ArchivePreview is what taking an archive in would make.
+type ArchivePreview struct {
+	Name    string
+	Moves   bool // it comes from another server
+	System  System
+	Seasons int
+	Players int
+	Guests  int // among the players
+	Games   int // of all seasons, those taken back included
+	Top     []BoardRow
+	Ranked  int // of the open season
+}
+
+// previewRows is how much of the leaderboard a preview shows.
+const previewRows = 5
+
+// PreviewArchive tells what taking in an archive would make, and refuses what cannot be taken in: an archive that is
+// malformed, whose ratings a replay does not give, of another server, or of a name that is taken. Whoever may create
+// leagues may do so.
+func (s *Service) PreviewArchive(ctx context.Context, o Origin, a Archive, home ArchiveHome) (ArchivePreview, error) {
+	in, err := s.readyArchive(o, a, home)
+	if err != nil {
+		return ArchivePreview{}, err
+	}
+	return view(ctx, s, func(r Reader) (ArchivePreview, error) {
+		there, err := r.LeaguesOf(o.Guild)
+		if err != nil {
+			return ArchivePreview{}, err
+		}
+		for _, l := range there {
+			if sameName(l.Name, in.archive.League.Name) {
+				return ArchivePreview{}, NewError(Conflict, "league_exists", Args{"name": l.Name})
+			}
+		}
+		return in.preview(), nil
+	})
+}
+
+// ImportArchive creates the league of an archive, with all that was in it, or refuses as PreviewArchive does. Ratings are
+// replayed. OutcomeTakenIn.
+func (s *Service) ImportArchive(ctx context.Context, o Origin, a Archive, home ArchiveHome) (Outcome, error) {
+	in, err := s.readyArchive(o, a, home)
+	if err != nil {
+		return Outcome{}, err
+	}
+	var outcome Outcome
+	err = s.store.UpdateLarge(ctx, func(tx Tx) error {
+		there, done, err := s.done(tx, o)
+		if outcome = there; done || err != nil {
+			return err
+		}
+		l, err := in.store(tx)
+		if err != nil {
+			return err
+		}
+		outcome = Outcome{Kind: OutcomeTakenIn, League: l}
+		return remember(tx, o, outcome)
+	})
+	return outcome, err
+}
+
+// intake is an archive on its way into a store.
+type intake struct {
+	archive Archive // checked, in the name and the server it goes into
+	moves   bool
+	plans   []*plan // of each season
+}
+
+// readyArchive checks an archive and replays it, before a store is asked for anything.
+func (s *Service) readyArchive(o Origin, a Archive, home ArchiveHome) (*intake, error) {
+	if !o.console() && !o.Actor.Admin {
+		return nil, NewError(Forbidden, "not_admin", nil)
+	}
+	if err := a.check(s.time(o)); err != nil {
+		return nil, err
+	}
+	in := &intake{archive: a, moves: a.League.Guild != o.Guild}
+	if in.moves && !home.Move {
+		return nil, NewError(Conflict, "archive_guild", nil)
+	}
+	if in.moves {
+		in.move(o.Guild, home.Channel)
+	}
+	if home.Name != "" {
+		name, err := checkName(home.Name, longestLeague)
+		if err != nil {
+			return nil, err
+		}
+		in.archive.League.Name = name
+	}
+	var err error
+	if in.plans, err = in.archive.replay(); err != nil {
+		return nil, err
+	}
+	return in, in.compare()
+}
+
+// move leaves behind what is of the other server: its channels and roles.
+func (in *intake) move(guild GuildID, channel ChannelID) {
+	l := &in.archive.League
+	l.Guild, l.Channel, l.ModChannel, l.ModRole, l.Gate.Role = guild, channel, 0, 0, 0
+	if w := in.archive.Weekly; w != nil {
+		moved := *w
+		moved.Channel = 0
+		in.archive.Weekly = &moved
+	}
+}
+
+// compare holds the ratings of the file, where it has any, against those of the replay.
+func (in *intake) compare() error {
+	type key struct {
+		season SeasonID
+		player PlayerID
+	}
+	replayed := map[key]Standing{}
+	for _, p := range in.plans {
+		for _, s := range p.everybody() {
+			replayed[key{p.season.ID, s.Player}] = s
+		}
+	}
+	for i, kept := range in.archive.Ratings {
+		s, met := replayed[key{kept.Season, kept.Player}]
+		if !met || s.State.Rating != kept.State.Rating || s.State.Games != kept.State.Games {
+			return InFile(NewError(Invalid, "archive_rating", Args{
+				"rating": kept.State.Rating, "replay": s.State.Rating,
+			}), fmt.Sprintf("ratings[%d]", i))
+		}
+	}
+	return nil
+}
+
+func (in *intake) preview() ArchivePreview {
+	a := in.archive
+	v := ArchivePreview{
+		Name: a.League.Name, Moves: in.moves, System: a.Seasons[0].Rules.System, Seasons: len(a.Seasons), Players: len(a.Players),
+	}
+	for _, p := range a.Players {
+		if p.Guest() {
+			v.Guests++
+		}
+	}
+	for _, e := range a.Entries {
+		if e.Kind == KindGame {
+			v.Games++
+		}
+	}
+	open := in.plans[len(in.plans)-1]
+	board := open.everybody()
+	for i, s := range board {
+		if !s.Ranked {
+			break
+		}
+		v.Ranked++
+		if i >= previewRows {
+			continue
+		}
+		row := BoardRow{Place: i + 1, Player: a.Players[s.Player-1], State: s.State, Tier: open.system.tier(s.State).String()}
+		if i > 0 && board[i-1].State.Rating == s.State.Rating {
+			row.Place = v.Top[i-1].Place
+		}
+		v.Top = append(v.Top, row)
+	}
+	return v
+}
