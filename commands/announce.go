@@ -51,7 +51,7 @@ func (c *Commands) Announce(ctx context.Context, post league.Post) (*Post, error
 func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League, event league.DomainEvent, names league.NameMap) (view.Message, error) {
 	switch e := event.(type) {
 	case league.GameRated:
-		if !e.Late {
+		if !e.Late && len(e.Moves) == 0 {
 			return view.GameRated(p, l, e, names, time.Time{}, false), nil
 		}
 		game, err := c.league.Game(ctx, e.Game)
@@ -71,6 +71,9 @@ func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League
 		return c.recalculated(ctx, p, l, e, names)
 	case league.LeaderboardPosted:
 		return view.Leaderboard(p, l, e, names), nil
+	case league.ReportWaits:
+		preview, err := c.league.Preview(ctx, e.Proposal)
+		return view.ReportWaits(p, e, preview), err
 	case league.SeasonOpened:
 		return view.SeasonOpened(p, l, e, names), nil
 	case league.Shared:

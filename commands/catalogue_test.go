@@ -85,6 +85,7 @@ func composedKeys() map[string][]string {
 		"preview.confirm_":   {"void", "restore", "amend", "late", "close", "correct"},
 		"post.recalculated.": {"void", "undo", "restore", "amend", "late", "correct", "merge"},
 		"weekday.":           {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"},
+		"waiting.choice.":    {"confirm", "same", "another", "new", "contest", "cancel"},
 		"dispute.choice.":    {"same", "another", "new", "cancel"},
 		"choice.category.":   {"A", "B", "C", "D"},
 		"prospect.":          {"win", "draw", "jigo", "loss"},
@@ -95,7 +96,7 @@ func composedKeys() map[string][]string {
 		"k.": {"10", "16", "20", "24", "32", "40", "fide"},
 		"outcome.": {
 			"registered", "already_registered", "same_game", "voided", "restored", "amended", "cancelled", "shared", "shared_already",
-			"scheduled", "unscheduled", "leaderboard_posted", "leaderboard_posted_already", "guest_added", "linked", "renamed", "league_created", "settings_changed", "season_opened",
+			"scheduled", "unscheduled", "leaderboard_posted", "leaderboard_posted_already", "guest_added", "linked", "renamed", "league_created", "settings_changed", "season_opened", "report_confirmed",
 			"event_opened", "event_closed", "corrected", "graded",
 		},
 	}

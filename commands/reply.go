@@ -63,6 +63,8 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		return c.say(r, "outcome."+string(o.Kind), nil), nil
 	case league.OutcomeScheduled, league.OutcomeUnscheduled, league.OutcomePosted, league.OutcomePostedAlready:
 		return c.scheduled(ctx, r, o)
+	case league.OutcomeWaiting, league.OutcomeContradicted, league.OutcomeConfirmed:
+		return c.waited(ctx, r, o)
 	case league.OutcomeSeason:
 		return c.seasonOpened(ctx, r, o)
 	case league.OutcomeCancelled:

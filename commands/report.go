@@ -105,6 +105,9 @@ func (c *Commands) proposed(ctx context.Context, r *Request, o league.Outcome) (
 	moderates := r.Member.actor().Moderates(preview.League)
 	switch preview.Proposal.Kind {
 	case league.ProposeSameGame, league.ProposeDispute:
+		if preview.Proposal.Rival != 0 {
+			return replyWith(view.SameReport(p, preview)), nil
+		}
 		if moderates && preview.Proposal.Kind == league.ProposeDispute && preview.Proposal.By != r.Member.User {
 			reply, err := c.disputes(ctx, r, preview.League) // others' reports, for him to decide
 			if err == nil && again {

@@ -85,6 +85,9 @@ func (set *Settings) list(changed *changedSettings) {
 	if set.Closed != nil {
 		changed.add("registration", choose(*set.Closed, "closed", "open"))
 	}
+	if set.Confirm != nil {
+		changed.add("confirm", choose(*set.Confirm, "on", "off"))
+	}
 	if set.GateRole != nil {
 		changed.add("gate_role", roleText(*set.GateRole))
 	}
@@ -104,6 +107,7 @@ func (set *Settings) apply(l League) League {
 	put(&l.Zone, set.Zone)
 	put(&l.HighestWin, set.HighestWin)
 	put(&l.Closed, set.Closed)
+	put(&l.Confirm, set.Confirm)
 	put(&l.Gate.Role, set.GateRole)
 	put(&l.Gate.CasualGames, set.CasualGames)
 	put(&l.ModRole, set.ModRole)

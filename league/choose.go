@@ -84,6 +84,9 @@ type prepared struct {
 
 func (a *answer) give() (Outcome, error) {
 	p := a.proposal
+	if p.waits() {
+		return a.giveWaiting()
+	}
 	if err := a.allowed(); err != nil {
 		return Outcome{}, err
 	}
@@ -159,6 +162,9 @@ func (a *answer) settle() (Outcome, error) {
 	}
 	if err := a.judged(); err != nil {
 		return Outcome{}, err
+	}
+	if p.Rival != 0 && a.choice == ChooseSame {
+		return a.confirmRival()
 	}
 	if a.choice == ChooseSame {
 		return Outcome{Kind: OutcomeSameGame, League: p.League, Entries: []EntryID{p.Target}}, nil

@@ -35,12 +35,17 @@ func Messages() []Message {
 		m("season_closed", "number"),   // the game belongs to an old season
 		m("season_unknown", "season"),  // option season
 		m("season_over"),               // a proposal of a season that has been closed
+		m("season_waiting", "reports"), // reports wait for somebody's word
+		m("season_events", "events"),   // []string: they are open
 
 		// who may
 		m("not_moderator"),
 		m("not_admin"),
 		m("not_at_table"),
 		m("not_yours"), // a question or dispute that another person has to answer
+		m("confirm_own"),
+		m("confirm_not_seated"),
+		m("report_contested"), // a report that waits for a moderator
 
 		// players
 		m("player_unknown", "player"),
@@ -143,6 +148,7 @@ func Messages() []Message {
 		m("act_restore", "number"),
 		m("act_amend", "number"),
 		m("act_dispute", "number", "choice"), // same, another, new or cancel
+		m("act_report", "user", "choice"),    // UserID: whose report; confirm, same, another, new or cancel
 		m("act_import", "games", "players"),
 		m("act_event_open", "number", "name"),
 		m("act_event_close", "number", "name"),
@@ -153,5 +159,6 @@ func Messages() []Message {
 
 		// troubles
 		m("trouble_dispute", "number", "user"),
+		m("trouble_report", "user"), // UserID: who contradicted a report
 	)
 }

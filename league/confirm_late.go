@@ -57,6 +57,6 @@ func (u *unit) recordLate(d draft, p *plan) (Outcome, error) {
 		})
 	}
 	event := gameRated(u.league, e, p, joined)
-	event.Late = true
+	d.told(&event, true)
 	return u.reported(e, joined), u.announce(event)
 }

@@ -37,6 +37,9 @@ type GameRated struct {
 	Moves  []Move  `json:"moves,omitempty"` // present ratings of others moved by a late game
 	Late   bool    `json:"late,omitempty"`  // placed in the past by `played`
 
+	Waited      bool   `json:"waited,omitempty"`       // the report waited for somebody's word
+	ConfirmedBy UserID `json:"confirmed_by,omitempty"` // whose; 0: nobody contradicted it for 24 hours
+
 	Tiers []TierChange `json:"tiers,omitempty"` // of players who were not at the table
 
 	Handicap int      `json:"handicap,omitempty"` // go: stones black received; black is the Black of the lines

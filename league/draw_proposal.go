@@ -65,7 +65,7 @@ func (s *sketch) edit(r Reader, p Proposal) error {
 		s.propose(p, Amend{Game: *p.Game, Played: p.Played, Reason: p.Reason}, p.Target)
 	case ProposeDispute:
 		s.propose(p, s.disputed(), p.Target)
-	case ProposeLate:
+	case ProposeLate, ProposeWaiting, ProposeContested:
 		s.propose(p, s.draft.game, 0)
 	case ProposeClose:
 		s.propose(p, Amend{Played: p.Played}, p.Target)

@@ -30,6 +30,8 @@ func DecodeEvent(name string, text []byte) (DomainEvent, error) {
 		return decodeEvent[TroubleTold](text)
 	case LeaderboardPosted{}.EventName():
 		return decodeEvent[LeaderboardPosted](text)
+	case ReportWaits{}.EventName():
+		return decodeEvent[ReportWaits](text)
 	case SeasonOpened{}.EventName():
 		return decodeEvent[SeasonOpened](text)
 	}

@@ -13,5 +13,6 @@ type Job struct {
 func (s *Service) Jobs() []Job {
 	return []Job{
 		{Name: "weekly leaderboards", Run: s.PostLeaderboards},
+		{Name: "reports nobody contradicted", Run: s.ConfirmOverdue},
 	}
 }

@@ -62,6 +62,7 @@ type Settings struct {
 	Zone        *string
 	HighestWin  *bool
 	Closed      *bool
+	Confirm     *bool
 	GateRole    *RoleID // of the gate; 0 takes it away
 	CasualGames *int    // of the gate, 0..100
 	ModRole     *RoleID

@@ -24,6 +24,9 @@ func (s *Service) ProposeSeason(ctx context.Context, o Origin, league ID, n NewS
 		if err != nil {
 			return Outcome{}, err
 		}
+		if err := u.nothingWaits(); err != nil {
+			return Outcome{}, err
+		}
 		p := Proposal{Kind: ProposeSeason, Rules: &rules, By: o.Actor.User}
 		if err := u.propose(&p); err != nil {
 			return Outcome{}, err
@@ -56,6 +59,9 @@ func (a *answer) openSeason() (Outcome, error) {
 	if p.Rules == nil {
 		return Outcome{}, NewError(NotFound, "proposal_unknown", nil)
 	}
+	if err := a.nothingWaits(); err != nil {
+		return Outcome{}, err
+	}
 	if err := a.end(); err != nil {
 		return Outcome{}, err
 	}
@@ -76,6 +82,26 @@ func (a *answer) openSeason() (Outcome, error) {
 		League: a.league.ID, Season: season.Number, Rules: season.Rules, By: a.o.Actor.User,
 		OldRules: old.Rules, Podium: podium,
 	})
+}
+
+// nothingWaits refuses to close a season while reports of it wait for somebody's word, or events for their end: nothing is lost.
+func (u *unit) nothingWaits() error {
+	waiting := 0
+	for _, kind := range []ProposalKind{ProposeWaiting, ProposeContested} {
+		open, err := u.OpenProposals(u.league.ID, kind)
+		if err != nil {
+			return err
+		}
+		waiting += len(open)
+	}
+	if waiting > 0 {
+		return NewError(Conflict, "season_waiting", Args{"reports": waiting})
+	}
+	events, err := u.OpenEvents(u.league.Season.ID)
+	if err != nil || len(events) == 0 {
+		return err
+	}
+	return NewError(Conflict, "season_events", Args{"events": titles(events)})
 }
 
 // podiumPlaces is how many places the end of a season tells of.

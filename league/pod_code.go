@@ -102,6 +102,14 @@ func matchMessages() []Message {
 func podActs() []Message {
 	m := func(code string, args ...string) Message { return Message{Code: code, Args: args} }
 	return []Message{
+		// rating
+		m("pod_rate_league", "pod"),
+		m("pod_rate_running", "pod"),
+		m("pod_rated", "pod"),
+		m("pod_rate_nothing", "pod"),
+		m("pod_rate_guests", "players"),
+		m("pod_rate_closed", "players"),
+
 		// moderators
 		m("trouble_match_dispute", "pod", "in", "round", "table", "user"),
 		m("trouble_cut_dispute", "pod", "in", "round", "table", "user"),

@@ -42,7 +42,15 @@ func preview(r Reader, l League, p Proposal) (Preview, error) {
 		v.Moves, v.Rows = plan.moves(), plan.put.len()+len(plan.drop)
 		v.Digest = digestOf(v.Moves)
 	}
-	v.Names, err = v.named(r, s.draft.line)
+	if v.Names, err = v.named(r, s.draft.line); err != nil || p.Kind != ProposeContested || p.Rival == 0 {
+		return v, err
+	}
+	rival, err := r.Proposal(p.Rival)
+	if err != nil {
+		return v, err
+	}
+	against, err := preview(r, l, rival)
+	v.Rival = &against
 	return v, err
 }
 
@@ -79,8 +87,9 @@ func known(ids []PlayerID) []PlayerID {
 	return kept
 }
 
-// Disputes lists the league's open disputes, oldest first. The first is a preview of what "the later report is right"
-// would do, which takes a replay; of the others there is only the proposal. Moderators only.
+// Disputes lists what a moderator may decide: games reported otherwise, reports contradicted before they counted, and
+// reports that wait, each oldest first. The first of all is a preview of what "the later report is right" would do, or of
+// what the report itself would, which takes a replay; of the others there is only the proposal. Moderators only.
 func (s *Service) Disputes(ctx context.Context, o Origin, league ID) ([]Preview, error) {
 	return view(ctx, s, func(r Reader) ([]Preview, error) {
 		l, err := r.League(league)
@@ -93,9 +102,13 @@ func (s *Service) Disputes(ctx context.Context, o Origin, league ID) ([]Preview,
 		if !o.moderates(l) {
 			return nil, NewError(Forbidden, "not_moderator", nil)
 		}
-		open, err := r.OpenProposals(league, ProposeDispute)
-		if err != nil {
-			return nil, err
+		var open []Proposal
+		for _, kind := range []ProposalKind{ProposeDispute, ProposeContested, ProposeWaiting} {
+			some, err := r.OpenProposals(league, kind)
+			if err != nil {
+				return nil, err
+			}
+			open = append(open, some...)
 		}
 		var all []Preview
 		for _, p := range open {
@@ -104,9 +117,11 @@ func (s *Service) Disputes(ctx context.Context, o Origin, league ID) ([]Preview,
 			}
 			v := Preview{Proposal: p, League: l}
 			if len(all) == 0 {
-				if v, err = preview(r, l, p); err != nil {
+				if drawn, err := preview(r, l, p); err == nil {
+					v = drawn
+				} else if kind := KindOf(err); kind == Internal || kind == Unavailable {
 					return nil, err
-				}
+				} // else it can be no game any more, and there is only what was reported
 			}
 			all = append(all, v)
 		}

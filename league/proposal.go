@@ -16,6 +16,10 @@ const (
 	ProposeClose    ProposalKind = "close"     // an event that ended before other entries of the season
 	ProposeCorrect  ProposalKind = "correct"   // go: the committee's correction
 	ProposeSeason   ProposalKind = "season"    // a new season
+
+	ProposeWaiting   ProposalKind = "waiting"   // a report that waits for the word of another at its table
+	ProposeContested ProposalKind = "contested" // one that somebody contradicted: a moderator decides
+	ProposeRival     ProposalKind = "rival"     // the report that contradicts another
 )
 
 // Choice is what somebody presses on a proposal.
@@ -28,6 +32,7 @@ const (
 	ChooseSame    Choice = "same"    // it is the game that was reported already
 	ChooseAnother Choice = "another" // it is another game of the same people
 	ChooseNew     Choice = "new"     // dispute: the later report is right
+	ChooseContest Choice = "contest" // waiting: it was not so
 )
 
 // Proposal is a stored change that waits for somebody's button; it survives a restart and holds what was typed.
@@ -38,11 +43,12 @@ type Proposal struct {
 	Kind     ProposalKind
 	Target   EntryID   // the entry it is about; 0 for a late report
 	Revision int64     // Seq of the target's last amendment or void when it was drawn (its own Seq if none): when it differs, the proposal is refused
-	Report   *Report   // late, same_game, dispute
+	Report   *Report   // late, same_game, dispute, waiting, contested, rival
 	Game     *Game     // amend: the game as it would read
-	Played   time.Time // close: when the event ended
+	Played   time.Time // close: when the event ended; waiting, contested, rival: the game's place in the log
 
 	Correction *Correction // correct
+	Rival      ProposalID  // contested, rival: the other report, if there is one; same_game: the report that waits
 	Rules      *Rules      // season: those of the new one
 	Merge      *Merge      // merge
 
@@ -64,6 +70,8 @@ type Preview struct {
 	Rows     int     // changes that would be rewritten
 	Digest   string  // of Moves: the button carries it, and a press with another one draws the preview again
 	Names    NameMap // of everybody in Before, After and Moves
+
+	Rival *Preview // contested: the report that contradicts it, if there is one
 }
 
 // NameMap holds the players a view has to name.

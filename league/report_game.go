@@ -47,6 +47,7 @@ type draft struct {
 	game   Game
 	played time.Time // as `played` says; zero: when it is recorded
 	event  *Entry    // go: with which it is rated, as it reads now; nil: none
+	assent *assent   // of a report that has waited
 }
 
 // rated tells whether the game counts: a friendly one does not.
@@ -93,6 +94,16 @@ func (u *unit) report(d draft) (Outcome, error) {
 		if found {
 			return u.question(d, there)
 		}
+		waiting, agrees, found, err := u.waitingTable(d)
+		if err != nil {
+			return Outcome{}, err
+		}
+		if found {
+			return u.questionWaiting(d, waiting, agrees)
+		}
+	}
+	if u.league.Confirm {
+		return u.wait(d)
 	}
 	late, err := u.late(d)
 	if err != nil {
@@ -163,6 +174,7 @@ func (u *unit) record(d draft) (Outcome, error) {
 		if err != nil {
 			return Outcome{}, err
 		}
+		d.told(&event, event.Late)
 		return u.reported(e, joined), u.announce(event)
 	}
 	p, err := u.rateLast(e)
@@ -173,7 +185,7 @@ func (u *unit) record(d draft) (Outcome, error) {
 		return Outcome{}, err
 	}
 	event := gameRated(u.league, e, p, joined)
-	event.Late = played.Before(u.at)
+	d.told(&event, played.Before(u.at))
 	return u.reported(e, joined), u.announce(event)
 }
 
@@ -199,4 +211,13 @@ func (u *unit) reported(e *Entry, joined []Player) Outcome {
 		outcome.Joined = append(outcome.Joined, p.ID)
 	}
 	return outcome
+}
+
+// told adds to what the channel hears of a game how it came in late, or who has confirmed it.
+func (d draft) told(event *GameRated, late bool) {
+	event.Late = late
+	if d.assent != nil {
+		event.Late = d.report.Played != ""
+		event.Waited, event.ConfirmedBy = true, d.assent.by
+	}
 }

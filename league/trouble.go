@@ -102,7 +102,7 @@ func (s *Service) TakeTroubles(ctx context.Context, o Origin) ([]Trouble, error)
 // madeBy tells whether the person's own report is the trouble: he has been asked himself, and telling him would use up
 // what the other moderators have to hear.
 func (t Trouble) madeBy(user UserID) bool {
-	dispute := t.Code == "trouble_dispute" || t.Code == "trouble_match_dispute" || t.Code == "trouble_cut_dispute"
+	dispute := t.Code == "trouble_dispute" || t.Code == "trouble_report" || t.Code == "trouble_match_dispute" || t.Code == "trouble_cut_dispute"
 	return dispute && t.Args["user"] == user
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 const proposalQuery = `
-	SELECT id, league, season, kind, target, revision, report, game, played, reason, actor, made, done, rules, merge, correction FROM proposals`
+	SELECT id, league, season, kind, target, revision, report, game, played, reason, actor, made, done, rules, merge, correction, rival FROM proposals`
 
 func scanProposal(c *cursor) (league.Proposal, error) {
 	p := league.Proposal{
@@ -39,6 +39,7 @@ func scanProposal(c *cursor) (league.Proposal, error) {
 	if err := parse(c.text(), &p.Correction); err != nil {
 		return p, fmt.Errorf("correction of proposal %d: %w", p.ID, err)
 	}
+	p.Rival = league.ProposalID(c.int64())
 	return p, nil
 }
 
@@ -98,7 +99,7 @@ func proposalValues(p league.Proposal) ([]any, error) {
 	return []any{
 		int64(p.League), int64(p.Season), string(p.Kind), some(p.Target), p.Revision, report, game,
 		moment{p.Played},
-		p.Reason, int64(p.By), p.At.UnixMilli(), p.Done, rules, merge, correction,
+		p.Reason, int64(p.By), p.At.UnixMilli(), p.Done, rules, merge, correction, some(p.Rival),
 	}, nil
 }
 
@@ -109,8 +110,8 @@ func (t *tx) AddProposal(p *league.Proposal) error {
 		return failure(err)
 	}
 	id, err := t.number(`
-		INSERT INTO proposals (league, season, kind, target, revision, report, game, played, reason, actor, made, done, rules, merge, correction)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`, values...)
+		INSERT INTO proposals (league, season, kind, target, revision, report, game, played, reason, actor, made, done, rules, merge, correction, rival)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`, values...)
 	if err != nil {
 		return failure(orphan(err, "entry_unknown"))
 	}
@@ -126,7 +127,7 @@ func (t *tx) PutProposal(p league.Proposal) error {
 	}
 	n, err := t.exec(`
 		UPDATE proposals SET league = ?, season = ?, kind = ?, target = ?, revision = ?, report = ?, game = ?,
-		                     played = ?, reason = ?, actor = ?, made = ?, done = ?, rules = ?, merge = ?, correction = ?
+		                     played = ?, reason = ?, actor = ?, made = ?, done = ?, rules = ?, merge = ?, correction = ?, rival = ?
 		WHERE id = ?`, append(values, int64(p.ID))...)
 	if err != nil {
 		return failure(orphan(err, "entry_unknown"))

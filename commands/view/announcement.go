@@ -49,6 +49,7 @@ func GameRated(p *locale.Printer, l league.League, e league.GameRated, names lea
 	}
 	m := embed(colourResult, "", text, footer(p, l, 1, 1))
 	m.Content = p.Text(key, locale.Args{"Number": e.Number, "Played": date(played, 'f')})
+	m.Content += waitedFor(p, e)
 	if mentions := mentionsOf(e, names); len(mentions) > 0 {
 		m.Content += " · " + strings.Join(mentions, " ")
 	}
@@ -111,7 +112,7 @@ func Recalculated(p *locale.Printer, l league.League, e league.Recalculated, nam
 // Trouble tells moderators what to mend, in a post. One about a dispute leads to the open ones.
 func Trouble(p *locale.Printer, l league.League, code, text string) Message {
 	m := embed(colourTrouble, p.Text("trouble.title", nil), text, footer(p, l, 1, 1))
-	if code == "trouble_dispute" {
+	if code == "trouble_dispute" || code == "trouble_report" {
 		return m.with(DisputesButton(p, l.ID))
 	}
 	return m
@@ -137,16 +138,22 @@ func SharedBy(p *locale.Printer, m Message, by league.UserID, path string) Messa
 	return m.with(Button(p, discordgo.SecondaryButton, "button.open", path, nil))
 }
 
-// Pinged lists the accounts an event may ping: the members at the table of a result, nobody else.
+// Pinged lists the accounts an event may ping: the members at the table of a result or a report, nobody else.
 func Pinged(e league.DomainEvent, names league.NameMap) []string {
-	game, ok := e.(league.GameRated)
-	if !ok {
-		return nil
-	}
 	var users []string
-	for _, line := range game.Lines {
-		if user := names[line.Player].User; user != 0 {
+	ping := func(user league.UserID) {
+		if user != 0 {
 			users = append(users, strconv.FormatInt(int64(user), 10))
+		}
+	}
+	switch e := e.(type) {
+	case league.GameRated:
+		for _, line := range e.Lines {
+			ping(names[line.Player].User)
+		}
+	case league.ReportWaits:
+		for _, user := range e.Asked {
+			ping(user)
 		}
 	}
 	slices.Sort(users)

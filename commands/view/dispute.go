@@ -23,14 +23,18 @@ func Disputed(p *locale.Printer, v league.Preview, reported league.GameView, mod
 	return m.with(buttons...)
 }
 
-// Disputes draws the oldest of a league's open disputes with what each answer would do, and how many there are.
+// Disputes draws the first of what a moderator may decide with what each answer would do, and how much there is.
 func Disputes(p *locale.Printer, l league.League, open []league.Preview) Message {
 	if len(open) == 0 {
 		return embed(colourPlain, p.Text("dispute.title", nil), p.Text("dispute.none", nil), footer(p, l, 1, 1))
 	}
 	v := open[0]
+	head := disputeCounts(p, open)
+	if v.Proposal.Kind != league.ProposeDispute {
+		return contestedReport(p, v, head)
+	}
 	reported := p.Text("dispute.reported_by", locale.Args{"User": Mention(v.Proposal.By), "Line": afterLine(p, v)})
-	parts := append([]string{p.Count("dispute.count", len(open), nil)}, disputeLines(p, v, reported)...)
+	parts := append([]string{head}, disputeLines(p, v, reported)...)
 	text := withMoves(p, v, paragraphs(append(parts, p.Text("dispute.decide", nil))...), "")
 	m := embed(colourChange, p.Text("dispute.title", nil), text, footer(p, l, 1, 1))
 	return m.with(

@@ -2,6 +2,7 @@ package view_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -140,6 +141,9 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 		Proposal: league.Proposal{ID: 1 << 62, Kind: league.ProposeAmend, Reason: w.reason, By: 1 << 62}, League: w.league,
 		Number: 1_000_000_000, Before: &w.game.Game, After: &after, Moves: w.moves, Digest: "0123456789abcdef", Names: w.names,
 	}
+	waiting, rival := preview, preview
+	rival.Proposal.Kind, waiting.Proposal.Kind = league.ProposeRival, league.ProposeContested
+	waiting.Proposal.Report, waiting.Rival = &league.Report{Played: "2026-03-01"}, &rival
 	recalculated := league.Recalculated{Cause: league.CauseVoid, Number: 1_000_000_000, By: 1 << 62, Reason: w.reason, Moves: w.moves, Tiers: w.tiers}
 	result := league.GameRated{Number: 1_000_000_000, Game: 1 << 62, Lines: w.lines, Moves: w.moves, Tiers: w.tiers, Late: true}
 	explanation := w.explanation()
@@ -167,6 +171,8 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 		"report":      view.ReportAnswer(p, w.game, w.ids[:8], false),
 		"summary":     view.Summary(p, summary),
 		"weekly":      view.Leaderboard(p, w.league, weekly, w.names),
+		"waits":       view.ReportWaits(p, league.ReportWaits{Asked: slices.Repeat([]league.UserID{1 << 62}, 7)}, waiting),
+		"contested":   view.Disputes(p, w.league, []league.Preview{waiting, waiting}),
 		"season":      view.SeasonOpened(p, w.league, league.SeasonOpened{Season: 10_000, Podium: weekly.Rows}, w.names),
 		"audit":       view.Acts(p, acts, 1_000_000_000, true),
 		"shared":      view.SharedBy(p, view.Board(p, board), 1<<62, view.Path("leaderboard", w.league.ID, 9999)),

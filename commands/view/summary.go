@@ -19,6 +19,7 @@ func Summary(p *locale.Printer, s league.Summary) Message {
 		p.Text("summary.zone", locale.Args{"Zone": Text(zone(l), leagueLimit)}),
 		scoresLine(p, l),
 		p.Text(pick(l.Closed, "summary.closed", "summary.open"), nil),
+		p.Text(pick(l.Confirm, "summary.confirm", "summary.no_confirm"), nil),
 		gateLine(p, l.Gate),
 		modRoleLine(p, l.ModRole),
 		modChannelLine(p, l.ModChannel),
@@ -133,6 +134,10 @@ func deed(p *locale.Printer, names league.NameMap, act league.Act) string {
 		args := Args(p, names, act.Args)
 		args["choice"] = p.Text(fmt.Sprintf("dispute.choice.%v", act.Args["choice"]), nil)
 		return p.Text(act.Code, args)
+	case "act_report":
+		args := Args(p, names, act.Args)
+		args["choice"] = p.Text(fmt.Sprintf("waiting.choice.%v", act.Args["choice"]), nil)
+		return p.Text(act.Code, args)
 	case "act_settings":
 		settings, _ := act.Args["settings"].([]string)
 		values, _ := act.Args["values"].([]string)
@@ -156,7 +161,7 @@ func settingValue(p *locale.Printer, setting, value string) string {
 		return value
 	case setting == "language" && p.Has("language."+value):
 		return p.Text("language."+value, nil)
-	case (setting == "scores" || setting == "registration") && p.Has("choice."+setting+"."+value):
+	case (setting == "scores" || setting == "registration" || setting == "confirm") && p.Has("choice."+setting+"."+value):
 		return p.Text("choice."+setting+"."+value, nil)
 	}
 	return Text(value, leagueLimit)

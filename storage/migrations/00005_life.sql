@@ -2,6 +2,8 @@
 -- What a proposal may be about besides games: the rules of a new season, two players who are one.
 ALTER TABLE proposals ADD COLUMN rules TEXT;
 ALTER TABLE proposals ADD COLUMN merge TEXT;
+-- The report that contradicts this one, or is contradicted by it.
+ALTER TABLE proposals ADD COLUMN rival INTEGER;
 
 -- Files that wait for a button to be imported; content is NULL once they are answered.
 CREATE TABLE uploads (

@@ -1,0 +1,137 @@
+package view
+
+import (
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league"
+)
+
+// ReportWaits asks the others at a table whether a report is right.
+func ReportWaits(p *locale.Printer, e league.ReportWaits, v league.Preview) Message {
+	if v.After == nil { // answered before the post went out
+		return embed(colourResult, "", p.Text("waiting.over", nil), footer(p, v.League, 1, 1))
+	}
+	pr := v.Proposal
+	args := locale.Args{"User": Mention(pr.By), "Played": date(pr.Played, 'f')}
+	played, casual := "", ""
+	if pr.Report.Played != "" {
+		played = p.Text("waiting.played", args)
+	}
+	if v.After.Casual {
+		casual = p.Text("waiting.casual", nil)
+	}
+	text := paragraphs(afterLine(p, v), played, casual, p.Text("waiting.ask", args))
+	m := embed(colourChange, "", text, footer(p, v.League, 1, 1))
+	m.Content = p.Text("waiting.head", nil)
+	for _, user := range e.Asked {
+		m.Content += " " + Mention(user)
+	}
+	return m.with(confirmButton(p, pr), Button(p, discordgo.SecondaryButton, "button.contest", Path("proposal", pr.ID, league.ChooseContest), nil))
+}
+
+func confirmButton(p *locale.Printer, pr league.Proposal) discordgo.Button {
+	return Button(p, discordgo.SuccessButton, "button.confirm", Path("proposal", pr.ID, league.ChooseConfirm), nil)
+}
+
+func dropButton(p *locale.Printer, label string, pr league.Proposal) discordgo.Button {
+	return Button(p, discordgo.SecondaryButton, label, Path("proposal", pr.ID, league.ChooseCancel), nil)
+}
+
+// WaitingAnswer tells the reporter, privately, what his report waits for.
+func WaitingAnswer(p *locale.Printer, v league.Preview) Message {
+	where := ""
+	if v.League.Channel != 0 {
+		where = p.Text("waiting.where", locale.Args{"Channel": channel(v.League.Channel)})
+	}
+	m := embed(colourChange, "", paragraphs(afterLine(p, v), p.Text("waiting.until", nil)), footer(p, v.League, 1, 1))
+	m.Content = p.Text("waiting.saved", locale.Args{"Where": where})
+	return m.with(dropButton(p, "button.drop", v.Proposal))
+}
+
+// Contradicted tells who has contradicted a report what comes of it: v is that report, or his own against it.
+func Contradicted(p *locale.Printer, v league.Preview) Message {
+	if v.Proposal.Kind != league.ProposeRival {
+		return Message{Content: p.Text("outcome.report_contested", nil)}
+	}
+	m := embed(colourChange, "", paragraphs(p.Text("dispute.reported", locale.Args{"Line": afterLine(p, v)}), p.Text("waiting.rival", nil)), footer(p, v.League, 1, 1))
+	m.Content = p.Text("waiting.contradicted", nil)
+	return m.with(
+		Button(p, discordgo.PrimaryButton, "button.another_game", Path("proposal", v.Proposal.ID, league.ChooseAnother), nil),
+		dropButton(p, "button.drop", v.Proposal),
+	)
+}
+
+// SameReport asks whether a report is the one of the same people that waits.
+func SameReport(p *locale.Printer, v league.Preview) Message {
+	m := embed(colourChange, "", paragraphs(p.Text("waiting.same", nil), afterLine(p, v)), footer(p, v.League, 1, 1))
+	return m.with(
+		Button(p, discordgo.PrimaryButton, "button.same_game", Path("proposal", v.Proposal.ID, league.ChooseSame), nil),
+		Button(p, discordgo.SecondaryButton, "button.another_game", Path("proposal", v.Proposal.ID, league.ChooseAnother), nil),
+	)
+}
+
+// Confirmed tells who has confirmed a report that it counts.
+func Confirmed(p *locale.Printer, games []league.GameView) Message {
+	var numbers []string
+	for _, g := range games {
+		numbers = append(numbers, itoa(g.Entry.Number))
+	}
+	m := Message{Content: p.Count("outcome.report_confirmed", len(games), locale.Args{"Numbers": p.List(numbers)})}
+	if len(games) == 1 {
+		return m.with(ExplainButton(p, games[0].Entry.ID))
+	}
+	return m
+}
+
+// waitedFor tells, in the announcement of a game, whose word its report has waited for.
+func waitedFor(p *locale.Printer, e league.GameRated) string {
+	switch {
+	case !e.Waited:
+		return ""
+	case e.ConfirmedBy == 0:
+		return p.Text("post.unopposed", nil)
+	}
+	return p.Text("post.confirmed", locale.Args{"User": Mention(e.ConfirmedBy)})
+}
+
+// contestedReport draws a report that waits, or was contradicted before it counted, for a moderator to decide.
+func contestedReport(p *locale.Printer, v league.Preview, head string) Message {
+	pr := v.Proposal
+	args := locale.Args{"User": Mention(pr.By), "Date": date(pr.At, 'R'), "Line": afterLine(p, v)}
+	parts := []string{head, p.Text(pick(v.After == nil, "waiting.unreadable", "waiting.first"), args)}
+	same := []discordgo.MessageComponent{confirmButton(p, pr)}
+	if pr.Kind == league.ProposeContested {
+		same[0] = Button(p, discordgo.PrimaryButton, "button.report_right", Path("proposal", pr.ID, league.ChooseSame), nil)
+		parts = append(parts, p.Text("waiting.denied", nil))
+	}
+	if v.Rival != nil {
+		parts[len(parts)-1] = p.Text("waiting.against", locale.Args{"User": Mention(v.Rival.Proposal.By), "Line": afterLine(p, *v.Rival)})
+		same[0] = Button(p, discordgo.PrimaryButton, "button.first_report", Path("proposal", pr.ID, league.ChooseSame), nil)
+		same = append(same,
+			Button(p, discordgo.PrimaryButton, "button.second_report", Path("proposal", pr.ID, league.ChooseNew), nil),
+			Button(p, discordgo.SecondaryButton, "button.both_reports", Path("proposal", pr.ID, league.ChooseAnother), nil))
+	}
+	m := embed(colourChange, p.Text("dispute.title", nil), strings.Join(parts, "\n"), footer(p, v.League, 1, 1))
+	return m.with(append(same, dropButton(p, pick(v.Rival != nil, "button.neither", "button.dismiss"), pr))...)
+}
+
+// disputeCounts tells how much there is to decide.
+func disputeCounts(p *locale.Printer, open []league.Preview) string {
+	waiting := 0
+	for _, v := range open {
+		if v.Proposal.Kind == league.ProposeWaiting {
+			waiting++
+		}
+	}
+	var parts []string
+	if n := len(open) - waiting; n > 0 {
+		parts = append(parts, p.Count("dispute.count", n, nil))
+	}
+	if waiting > 0 {
+		parts = append(parts, p.Count("waiting.count", waiting, nil))
+	}
+	return strings.Join(parts, " · ")
+}
