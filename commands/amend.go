@@ -21,6 +21,11 @@ func (c *Commands) amend(d definer) command {
 }
 
 func (c *Commands) handleAmend(ctx context.Context, r *Request) (Reply, error) {
+	for _, option := range []string{"winner", "handicap", "board"} {
+		if r.has(option) && r.onlyGo("") != nil {
+			return Reply{}, league.InvalidOption(option, "amend_not_go", nil)
+		}
+	}
 	amendment := league.Amendment{
 		Number: int(r.Options["game"].Int), Reason: r.text("reason"),
 		Scores: r.text("scores"), Places: r.text("places"), Played: r.text("played"), Winner: r.text("winner"),

@@ -31,7 +31,7 @@ func (c *Commands) refusal(ctx context.Context, r *Request, err error) Reply {
 		// Without the names their ids are shown: an error about an error would help nobody.
 		names, _ = c.league.Names(ctx, ids)
 	}
-	text := p.Text(e.Code, view.Args(p, names, e.Args))
+	text := p.Text(view.BySystem(p, e.Code, r.league.Season.Rules.System), view.Args(p, names, e.Args))
 	if at, ok := e.Args["option"].(string); ok && at != "" {
 		text = p.Text("option", locale.Args{"Option": at, "Text": text})
 	}

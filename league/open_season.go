@@ -123,7 +123,7 @@ func podiumOf(r Reader, season Season) ([]TopRow, error) {
 	for _, s := range standings {
 		if place[s.Player] <= podiumPlaces {
 			rows = append(rows, TopRow{
-				Player: s.Player, Place: place[s.Player], Rating: s.State.Rating, Tier: system.tier(s.State).String(),
+				Player: s.Player, Place: place[s.Player], Rating: s.State.Rating, Tier: system.tier(s.State).String(), Grade: s.State.grade(season.Rules),
 			})
 		}
 	}

@@ -18,7 +18,7 @@ func SeasonPreview(p *locale.Printer, pr league.Proposal, s league.Summary) Mess
 		p.Text("season.old", args) + "\n" + p.Count("summary.players", s.Players, nil) + " · " + p.Count("summary.games", s.Games, nil),
 		p.Text("season.new", args) + "\n" + newRules(p, l.Season.Rules, *pr.Rules),
 	}
-	if pr.Rules.System != l.Season.Rules.System {
+	if pr.Rules.System != l.Season.Rules.System && pr.Rules.System != league.Go {
 		parts = append(parts, p.Text(pick(l.HighestWin, "summary.highest", "summary.lowest"), nil))
 	}
 	parts = append(parts, p.Text("preview.nothing_yet", nil))
@@ -42,14 +42,14 @@ func SeasonOpened(p *locale.Printer, l league.League, e league.SeasonOpened, nam
 	for _, row := range e.Podium {
 		s := e.OldRules.System
 		lines = append(lines, p.Text(BySystem(p, "board.row", s), locale.Args{
-			"Place": row.Place, "Name": nameOf(names, row.Player), "Rating": rating(p, s, row.Rating), "Tier": tier(p, row.Tier),
+			"Place": row.Place, "Name": nameOf(names, row.Player), "Rating": rating(p, s, row.Rating), "Tier": tier(p, row.Tier), "Grade": row.Grade,
 		}))
 	}
 	podium := ""
 	if len(lines) > 0 {
 		podium = p.Text("season.podium", args) + "\n" + strings.Join(lines, "\n")
 	}
-	m := embed(colourResult, "", paragraphs(p.Text("season.afresh", args)+"\n"+newRules(p, e.OldRules, e.Rules), podium), footer(p, l, 1, 1))
+	m := embed(colourResult, "", paragraphs(p.Text(BySystem(p, "season.afresh", e.Rules.System), args)+"\n"+newRules(p, e.OldRules, e.Rules), podium), footer(p, l, 1, 1))
 	m.Content = p.Text("season.open", args)
 	return m.with(Button(p, discordgo.SecondaryButton, "season.read", Path("leaderboard", l.ID, 1, e.Season-1), args))
 }
