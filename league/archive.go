@@ -17,6 +17,7 @@ type Archive struct {
 	Acts    []Act    // oldest first
 	Weekly  *Schedule
 	Slots   []KeptSlot // oldest first
+	Pods    []KeptPod  // oldest first
 
 	// Ratings are where everybody stands, by season, then as the leaderboard has them. They are for people and for
 	// comparison: who takes an archive in replays it.
@@ -47,7 +48,7 @@ func (s *Service) Export(ctx context.Context, o Origin, league ID) (Archive, err
 		e := exporter{Reader: r, league: league, players: map[PlayerID]PlayerID{}, entries: map[EntryID]EntryID{}}
 		l.ID, l.Season = 0, Season{}
 		e.out.League = l
-		for _, part := range []func() error{e.readPlayers, e.readSeasons, e.readActs, e.readClock} {
+		for _, part := range []func() error{e.readPlayers, e.readSeasons, e.readActs, e.readClock, e.readPods} {
 			if err := part(); err != nil {
 				return Archive{}, err
 			}

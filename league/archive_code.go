@@ -16,6 +16,7 @@ func archiveMessages() []Message {
 		m("archive_version", "have", "want"),
 		m("archive_future", "at"),
 		m("archive_order"),
+		m("archive_pod"),
 		m("archive_number", "number", "want"),
 		m("archive_target"),
 		m("archive_kind", "kind", "system"),

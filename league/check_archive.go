@@ -66,6 +66,11 @@ func (a *Archive) check(now time.Time) error {
 			return InFile(err, fmt.Sprintf("acts[%d]", i))
 		}
 	}
+	for i := range a.Pods {
+		if err := c.checkPod(&a.Pods[i]); err != nil {
+			return withinPod(err, i)
+		}
+	}
 	return c.checkClock()
 }
 

@@ -46,9 +46,15 @@ func (s *PodState) apply(e PodEntry) error {
 		}
 		s.Entrants = slices.Delete(s.Entrants, at, at+1)
 	case StartStep:
+		if s.Phase != PhaseSignup {
+			return errPhase(s.Phase)
+		}
 		s.Phase, s.Version = PhaseSwiss, e.Seq
 		s.engine = swiss.State{Players: len(s.Entrants), BestOf: s.BestOf}
 	case DraftStep:
+		if s.Phase != PhaseSwiss {
+			return errPhase(s.Phase)
+		}
 		s.Draft = &Draft{Seq: e.Seq, Changed: e.Seq, Version: s.Version, Round: step.Round, Seating: step.Seating}
 	case SwapStep:
 		return s.redraft(e.Seq, step.Seating)
@@ -78,6 +84,8 @@ func (s *PodState) apply(e PodEntry) error {
 	}
 	return nil
 }
+
+func errPhase(p PodPhase) error { return fmt.Errorf("not in the phase %q", p) }
 
 func errNotOfPod(e Entrant) error { return fmt.Errorf("player %d is not in the pod", e) }
 
@@ -143,7 +151,7 @@ func (s *PodState) publish(e PodEntry, step PublishStep) error {
 // drop takes a player out after the last published round. Where he had come back since, it is as if he had not.
 func (s *PodState) drop(e Entrant) error {
 	player, ok := s.place(e)
-	if !ok {
+	if !ok || !s.Started() {
 		return errNotOfPod(e)
 	}
 	after := len(s.Rounds)
@@ -160,7 +168,7 @@ func (s *PodState) drop(e Entrant) error {
 // bringBack takes him in again; where no round has been published since he dropped, it is as if he had not.
 func (s *PodState) bringBack(e Entrant) error {
 	player, ok := s.place(e)
-	if !ok {
+	if !ok || !s.Started() {
 		return errNotOfPod(e)
 	}
 	after := len(s.Rounds)

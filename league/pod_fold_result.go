@@ -2,6 +2,7 @@ package league
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/podiumbot/podium/league/swiss"
 )
@@ -88,8 +89,17 @@ func (s *PodState) settle(m *PodMatch, round, table int, result swiss.Result, ho
 
 // drawCut seats the cut.
 func (s *PodState) drawCut(step CutStep) error {
+	n := len(step.Seeds)
+	seeds := slices.Clone(step.Seeds)
+	slices.Sort(seeds)
+	switch {
+	case s.Phase != PhaseSwiss:
+		return errPhase(s.Phase)
+	case n < 2 || n&(n-1) != 0 || len(slices.Compact(seeds)) != n:
+		return fmt.Errorf("a cut of %d seeds %v", n, step.Seeds)
+	}
 	s.Phase, s.Draft = PhaseCut, nil
-	s.Cut = &PodCut{Seeds: step.Seeds, Seats: append([]Entrant(nil), step.Seeds...), Matches: make([]PodMatch, max(len(step.Seeds)-1, 0))}
+	s.Cut = &PodCut{Seeds: step.Seeds, Seats: slices.Clone(step.Seeds), Matches: make([]PodMatch, n-1)}
 	return s.advance()
 }
 

@@ -43,6 +43,9 @@ func (in *intake) store(tx Tx) (ID, error) {
 			return 0, err
 		}
 	}
+	if err := s.pods(l.Guild, a.Pods); err != nil {
+		return 0, err
+	}
 	return l.ID, s.clock(a)
 }
 

@@ -38,6 +38,11 @@ const ArchiveVersion = 1
 //	 "weekly": {"day": "Sunday", "time": "20:00", "since": "2026-01-05T19:00:00Z"},
 //	 "slots": [
 //	  {"date": "2026-01-11", "at": "2026-01-11T19:00:00Z", "season": 1, "posted": true, "places": {}}],
+//	 "pods": [
+//	  {"title": "Friday", "channel": "2000", "language": "en", "opened": "2026-01-05T19:00:00Z",
+//	   "players": [{"name": "Ana", "user": "3000"}, {"name": "Max"}],
+//	   "log": [{"at": "2026-01-05T19:00:00Z", "by": "3000", "kind": "open", "step": {"best_of": 3, "capacity": 8}},
+//	           {"at": "2026-01-05T19:01:00Z", "by": "3000", "kind": "join", "step": {"entrant": 1}}]}],
 //	 "ratings": [
 //	  {"season": 1, "player": "1", "rating": 1000, "games": 0}]}      never taken from the file: compared with what a replay gives
 type archive struct {
@@ -51,6 +56,7 @@ type archive struct {
 	Acts     []actPart        `json:"acts"`
 	Weekly   *weeklyPart      `json:"weekly"`
 	Slots    []slotPart       `json:"slots"`
+	Pods     []podPart        `json:"pods"`
 	Ratings  []ratingPart     `json:"ratings"`
 }
 

@@ -63,7 +63,7 @@ func pointed(pointer jsontext.Pointer) string {
 		}
 		_, notNumber := strconv.Atoi(token)
 		switch in {
-		case "seasons", "players", "entries", "acts", "slots", "ratings", "games":
+		case "seasons", "players", "entries", "acts", "slots", "pods", "log", "ratings", "games":
 			if notNumber == nil {
 				fmt.Fprintf(&b, "[%s]", token)
 				in = ""

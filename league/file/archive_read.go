@@ -96,7 +96,7 @@ func (r *archiveReader) read(text []byte) error {
 	if err := decoding(json.Unmarshal(text, &r.file, json.RejectUnknownMembers(true)), ""); err != nil {
 		return err
 	}
-	for _, part := range []func() error{r.readLeague, r.readPlayers, r.readEntries, r.readActs, r.readClock, r.readRatings} {
+	for _, part := range []func() error{r.readLeague, r.readPlayers, r.readEntries, r.readActs, r.readClock, r.readPods, r.readRatings} {
 		if err := part(); err != nil {
 			return err
 		}

@@ -40,6 +40,7 @@ func WriteArchive(w io.Writer, a league.Archive) error {
 		out.member("weekly", weeklyOf(*a.Weekly))
 	}
 	list(out, "slots", a.Slots, slotOf)
+	list(out, "pods", a.Pods, out.pod)
 	list(out, "ratings", a.Ratings, func(s league.Standing) any {
 		return ratingPart{Season: int(s.Season), Player: numberID(s.Player), Rating: s.State.Rating, Games: s.State.Games}
 	})

@@ -1,0 +1,82 @@
+package league_test
+
+import (
+	"bytes"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/league/file"
+)
+
+// A league's pods go with it: the log of each, who is meant by it, and the event as which its matches were rated.
+func TestPodsSurviveAFile(t *testing.T) {
+	t.Parallel()
+	p := leaguePod(t, league.Rules{System: league.Duel})
+	p.drafts()
+	p.did(league.OutcomeSwapped)(p.SwapInDraft(t.Context(), p.moderator(), p.id, 0, 1, 2))
+	p.did(league.OutcomeCut)(p.CutPod(t.Context(), p.moderator(), p.id, 2, true))
+	p.did(league.OutcomeResult)(p.rule(1, "1-0"))
+	p.did(league.OutcomePodClosed)(p.ClosePod(t.Context(), p.moderator(), p.id, false))
+	p.did(league.OutcomePodRated)(p.rate(""))
+	first := p.id
+	p.open(league.NewPod{Title: "Second", League: p.club.id})
+	p.did(league.OutcomePodJoined)(p.AddToPod(t.Context(), p.moderator(), p.id, league.Addition{Guest: "Max"}))
+
+	other := elsewhere(t)
+	p.survives(other)
+	there, err := other.FindPod(t.Context(), guild, mods, 0)
+	if err != nil || there.League != other.id {
+		t.Fatalf("%+v, %v", there, err)
+	}
+	p.id = first
+	was := p.view()
+	is, err := other.Pod(t.Context(), there.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was.State.Event, is.State.Event = 0, 0 // the same event of another id
+	if !reflect.DeepEqual(was.State, is.State) || was.Names[3].Name != is.Names[3].Name {
+		t.Errorf("%+v\nwas %+v", is.State, was.State)
+	}
+	if n, err := other.CheckPods(t.Context()); err != nil || n != 2 {
+		t.Errorf("%d pods are well: %v", n, err)
+	}
+	running, err := other.RunningPods(t.Context(), guild)
+	if err != nil || len(running) != 1 || running[0].Title != "Second" {
+		t.Errorf("%+v, %v", running, err)
+	}
+}
+
+// A log that no pod of ours could have is refused with its place, and nothing is stored.
+func TestForgedPodRefused(t *testing.T) {
+	t.Parallel()
+	p := leaguePod(t, league.Rules{System: league.Duel})
+	text := string(p.archived())
+	for name, c := range map[string]struct{ from, to, code, place string }{
+		"nobody of that number":    {`"step":{"entrant":5}`, `"step":{"entrant":7}`, "archive_pod", "pods[0].log[5]"},
+		"a result that cannot be":  {`"score":"0-0-1"`, `"score":"2-2-2"`, "archive_pod", "pods[0]."},
+		"a round that is not next": {`"kind":"publish","step":{"round":1}`, `"kind":"publish","step":{"round":2}`, "archive_pod", "pods[0].log[8]"},
+		"over, and no end in it":   {`"title":"Open"`, `"title":"Open","closed":"2026-01-06T00:00:00Z"`, "archive_pod", "pods[0].log"},
+		"no title":                 {`"title":"Open"`, `"title":" "`, "name_length", "pods[0].title"},
+		"a kind that is none":      {`"kind":"start"`, `"kind":"dance"`, "archive_type", "pods[0].log[6].step"},
+		"it does not begin":        {`"kind":"open"`, `"kind":"start"`, "archive_pod", "pods[0].log[0]"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			forged := strings.Replace(text, c.from, c.to, 1)
+			if forged == text {
+				t.Fatalf("the file has no %s", c.from)
+			}
+			a, err := file.ReadArchive(bytes.NewReader([]byte(forged)), 1<<20)
+			if err == nil {
+				_, err = elsewhere(t).ImportArchive(t.Context(), p.admin(), a, league.ArchiveHome{})
+			}
+			e, ok := errors.AsType[*league.Error](err)
+			if place, _ := e.Args["place"].(string); !ok || e.Code != c.code || !strings.HasPrefix(place, c.place) {
+				t.Errorf("%v at %v, want %s at %s", err, e.Args, c.code, c.place)
+			}
+		})
+	}
+}
