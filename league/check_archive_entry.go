@@ -94,6 +94,10 @@ func (c *archiveCheck) checkBody(e *Entry) error {
 		return c.checkEnter(e, body)
 	case Game:
 		return c.checkGame(e, body)
+	case Event:
+		if system == Duel {
+			return c.checkMatches(e, body)
+		}
 	case Amend:
 		if c.Entries[e.Target-1].Kind == KindGame {
 			if err := c.checkGame(e, body.Game); err != nil {
@@ -108,6 +112,30 @@ func (c *archiveCheck) checkBody(e *Entry) error {
 		return checkKept(body.Reason)
 	}
 	return NewError(Invalid, "archive_kind", Args{"kind": string(e.Kind), "system": string(system)})
+}
+
+// checkMatches refuses what no event of duels, such as a pod's matches, can be.
+func (c *archiveCheck) checkMatches(e *Entry, body Event) error {
+	if _, err := checkName(body.Name, longestLeague); err != nil {
+		return err
+	}
+	if body.Open || body.Category != "" || body.Board != 0 || len(body.Matches) == 0 {
+		return NewError(Invalid, "archive_kind", Args{"kind": string(e.Kind), "system": string(Duel)})
+	}
+	for _, m := range body.Matches {
+		if m.Score != 0 && m.Score != 0.5 && m.Score != 1 || m.A == m.B {
+			return NewError(Invalid, "archive_type", nil)
+		}
+		for _, id := range [2]PlayerID{m.A, m.B} {
+			if err := c.checkPlayer(id); err != nil {
+				return err
+			}
+			if !c.entered[e.Season][id] {
+				return NewError(Invalid, "archive_enter", Args{"name": fmt.Sprint(id)})
+			}
+		}
+	}
+	return nil
 }
 
 // checkKept is checkReason for one that was taken already: an undone game has none.
