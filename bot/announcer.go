@@ -18,8 +18,8 @@ const (
 	lease = 20 * time.Second
 	// deliveryTime is how long one attempt may take, with time left to note its outcome before the lease is over.
 	deliveryTime = 15 * time.Second
-	// tick is how often the outbox is looked at without having been woken, for posts another process left.
-	tick = 5 * time.Second
+	// usualTick is how often the outbox is looked at without having been woken, for posts another process left.
+	usualTick = 5 * time.Second
 )
 
 // announcer brings the outbox to the channels: every post once, those of a channel in their order, and no channel
@@ -34,6 +34,7 @@ type announcer struct {
 	metrics    *metrics
 	owner      string    // of leases: this run of this process
 	self       snowflake // the bot's account
+	tick       time.Duration
 
 	work   context.Context // of deliveries; ends when stopping has waited long enough
 	cancel context.CancelFunc
@@ -46,7 +47,7 @@ type announcer struct {
 func newAnnouncer(o Options, r *rest, m *metrics) *announcer {
 	a := &announcer{
 		outbox: o.Outbox, commands: o.Commands, moderators: o.Moderators, rest: r, clock: o.Clock, log: o.Log, metrics: m,
-		owner: rand.Text(), well: map[topic]bool{}, undrawn: map[int64]int{},
+		owner: rand.Text(), tick: usualTick, well: map[topic]bool{}, undrawn: map[int64]int{},
 	}
 	a.work, a.cancel = context.WithCancel(context.Background())
 	return a
@@ -76,7 +77,7 @@ func (a *announcer) run(ctx context.Context) {
 			busy++
 			go func() { ended <- a.deliver(post) }()
 		}
-		timer.Reset(time.Until(soonest(time.Now().Add(tick), next)))
+		timer.Reset(time.Until(soonest(time.Now().Add(a.tick), next)))
 	}
 	defer a.cancel()
 	defer time.AfterFunc(grace, a.cancel).Stop()

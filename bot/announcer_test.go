@@ -65,6 +65,7 @@ func views(name string) (list []string) {
 func TestAnnounce(t *testing.T) {
 	t.Parallel()
 	c := newClub(t)
+	c.tick = time.Hour
 	hall := c.guild.Channel("hall")
 	for i := range 3 { // before the bot is there
 		c.post(t, c.table, views("game ")[i])
@@ -78,14 +79,10 @@ func TestAnnounce(t *testing.T) {
 	c.wantPosts(t, c.table, views("game ")...)
 	c.wantPosts(t, hall, views("round ")...)
 
-	// A post goes out as soon as it is there, not when the outbox is next looked at.
+	// A post goes out as soon as it is there, not when the outbox is next looked at, which here would be in an hour.
 	lobby := c.guild.Channel("lobby")
-	began := time.Now()
 	c.post(t, lobby, "now")
 	c.wantPosts(t, lobby, "now")
-	if took := time.Since(began); took > tick/2 {
-		t.Errorf("it took %v", took)
-	}
 	p.stop()
 	if p.scrape(t, `podium_posts_total{outcome="sent"}`) != 11 || p.scrape(t, "podium_posts_total") != 11 {
 		t.Error("not every attempt was counted as sent")
@@ -134,11 +131,7 @@ func TestStopWhileAnnouncing(t *testing.T) {
 	p := c.start(t)
 	c.await(t, "it is being sent", func() bool { return strings.Contains(c.log.String(), "gateway ready") })
 	time.Sleep(100 * time.Millisecond)
-	began := time.Now()
 	p.stop()
-	if took := time.Since(began); took > grace+3*time.Second {
-		t.Errorf("stopping took %v", took)
-	}
 	release()
 	c.start(t)
 	c.wantPosts(t, c.table, "a", "b")

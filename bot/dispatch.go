@@ -31,7 +31,9 @@ type dispatcher struct {
 	clock    func() time.Time
 	log      *slog.Logger
 	metrics  *metrics
-	work     context.Context // the handlers'; ends when stopping has waited long enough
+	hold     func() <-chan time.Time // after deferAfter
+	within   time.Duration           // answerWithin
+	work     context.Context         // the handlers'; ends when stopping has waited long enough
 	cancel   context.CancelFunc
 
 	mu      sync.Mutex // guards closed, and running against a Wait before an Add
@@ -40,7 +42,8 @@ type dispatcher struct {
 }
 
 func newDispatcher(c Commands, r *rest, clock func() time.Time, log *slog.Logger, m *metrics) *dispatcher {
-	d := &dispatcher{commands: c, rest: r, clock: clock, log: log, metrics: m}
+	d := &dispatcher{commands: c, rest: r, clock: clock, log: log, metrics: m, within: answerWithin}
+	d.hold = func() <-chan time.Time { return time.After(deferAfter) }
 	d.work, d.cancel = context.WithCancel(context.Background())
 	return d
 }
@@ -117,7 +120,7 @@ type answering struct {
 func (a *answering) run(req *commands.Request) {
 	life := tokenLife
 	if req.Kind == commands.Autocomplete {
-		life = answerWithin // never deferred
+		life = a.within // never deferred
 	}
 	ctx, cancel := context.WithDeadline(a.work, a.received.Add(life))
 	defer cancel()
@@ -153,7 +156,7 @@ func (a *answering) handle(ctx context.Context, req *commands.Request) (reply co
 
 // answer sends the reply, or holds its place and edits it in.
 func (a *answering) answer(ctx context.Context, req *commands.Request, replies <-chan commands.Reply) outcome {
-	hold := time.After(deferAfter)
+	hold := a.hold()
 	if req.Kind == commands.Autocomplete {
 		hold = nil
 	}
@@ -180,7 +183,7 @@ func (a *answering) answer(ctx context.Context, req *commands.Request, replies <
 
 // first sends a reply that is there in time.
 func (a *answering) first(ctx context.Context, reply commands.Reply) outcome {
-	if ctx.Err() != nil || time.Since(a.received) >= answerWithin {
+	if ctx.Err() != nil || time.Since(a.received) >= a.within {
 		return late
 	}
 	reply = a.presentable(ctx, reply)
@@ -223,7 +226,7 @@ func (a *answering) put(ctx context.Context, reply commands.Reply) error {
 
 // respond sends a first answer within Discord's three seconds.
 func (a *answering) respond(ctx context.Context, c callback, reply commands.Reply) error {
-	ctx, cancel := context.WithDeadline(ctx, a.received.Add(answerWithin))
+	ctx, cancel := context.WithDeadline(ctx, a.received.Add(a.within))
 	defer cancel()
 	return a.rest.respond(ctx, a.in, c, reply.Files)
 }

@@ -22,12 +22,12 @@ func TestFallback(t *testing.T) {
 		{"a reply that Discord refuses", func() commands.Reply { return commands.Reply{Content: strings.Repeat("x", 2001)} }, "content: BASE_TYPE_MAX_LENGTH"},
 		{"an empty reply", func() commands.Reply { return commands.Reply{} }, "reply is empty"},
 	} {
-		for _, after := range []time.Duration{quick, slow} {
+		for _, after := range []speed{quick, slow} {
 			t.Run(c.name+" "+after.String(), func(t *testing.T) {
 				t.Parallel()
 				club := newClub(t)
-				club.handlers.handle = func(ctx context.Context, _ *commands.Request) commands.Reply {
-					idle(ctx, after)
+				club.handlers.handle = func(context.Context, *commands.Request) commands.Reply {
+					after.pass(club)
 					return c.handle()
 				}
 				club.start(t)
@@ -73,7 +73,7 @@ func TestDeliveredTwice(t *testing.T) {
 func TestAnswerThroughTrouble(t *testing.T) {
 	for _, c := range []struct {
 		name    string
-		after   time.Duration
+		after   speed
 		trouble func(d *standin.Discord)
 	}{
 		{"answer lost", quick, func(d *standin.Discord) { d.On(standin.Callback).Lose(1) }},
@@ -92,8 +92,8 @@ func TestAnswerThroughTrouble(t *testing.T) {
 			club.start(t)
 			c.trouble(club.Discord)
 			answer := club.As(club.ana).In(club.table).Type("/ask")
-			if answer.Content() != "done" || answer.Took() > 3*time.Second || len(answer.Followups()) != 0 {
-				t.Errorf("%q after %v, %v", answer.Content(), answer.Took(), answer.Err())
+			if answer.Content() != "done" || len(answer.Followups()) != 0 {
+				t.Errorf("%q, %v", answer.Content(), answer.Err())
 			}
 			club.await(t, "it counts as answered", func() bool { return strings.Contains(club.log.String(), "outcome=answered") })
 		})
@@ -103,7 +103,7 @@ func TestAnswerThroughTrouble(t *testing.T) {
 // The address of an answer holds the token with which anybody could answer: no trouble brings it into the log.
 func TestTokensAreNotLogged(t *testing.T) {
 	for name, trouble := range map[string]func(*standin.Trap){
-		"limited": func(w *standin.Trap) { w.Limit(1, time.Minute) },
+		"limited": func(w *standin.Trap) { w.Limit(1, time.Hour) },
 		"refused": func(w *standin.Trap) { w.Answer(404) },
 		"failing": func(w *standin.Trap) { w.Answer(500, 500, 500, 500, 500) },
 		"cut":     func(w *standin.Trap) { w.Cut(5) },
@@ -126,14 +126,15 @@ func TestTokensAreNotLogged(t *testing.T) {
 func TestAnswerTooLate(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		after time.Duration
+		after speed
 	}{{"before the first answer", quick}, {"before the edit", slow}} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			club := newClub(t)
-			club.handlers.handle = func(ctx context.Context, _ *commands.Request) commands.Reply {
-				idle(ctx, c.after)
-				club.Advance(16 * time.Minute)
+			club.handlers.handle = func(context.Context, *commands.Request) commands.Reply {
+				c.after.pass(club)
+				eventually(func() bool { return c.after == quick || club.asked("/callback 204") == 1 }) // its place is held
+				club.Advance(2 * time.Hour)
 				return commands.Reply{Content: "done"}
 			}
 			club.start(t)
@@ -152,8 +153,10 @@ func TestHandlerOutlivesItsInteraction(t *testing.T) {
 	c := newClub(t)
 	finished := make(chan bool, 1)
 	c.handlers.handle = func(ctx context.Context, _ *commands.Request) commands.Reply {
-		c.Advance(time.Minute)
-		finished <- idle(ctx, slow+500*time.Millisecond) && ctx.Err() == nil
+		c.Advance(2 * time.Hour)
+		c.linger()
+		eventually(func() bool { return strings.Contains(c.log.String(), "outcome=expired") })
+		finished <- idle(ctx, 100*time.Millisecond) && ctx.Err() == nil
 		return commands.Reply{Content: "done"}
 	}
 	p := c.start(t)

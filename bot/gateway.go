@@ -22,12 +22,13 @@ type pace struct {
 	first    time.Duration // pause after a failure, doubled with each
 	longest  time.Duration // pause, at most
 	steady   time.Duration // a session that lasted as long was none
+	goodbye  time.Duration // for discordgo to close a session; it sleeps a second between close frame and close
 }
 
 func usualPace() pace {
 	return pace{
 		hello: 20 * time.Second, ready: 30 * time.Second, identify: 5 * time.Second,
-		first: time.Second, longest: 2 * time.Minute, steady: time.Minute,
+		first: time.Second, longest: 2 * time.Minute, steady: time.Minute, goodbye: 5 * time.Second,
 	}
 }
 
@@ -99,7 +100,7 @@ func (g *gateway) live(ctx context.Context) error {
 		g.setUp(false)
 	}
 	g.closing.Go(func() {
-		if !s.close(ready) {
+		if !s.close(ready, g.pace.goodbye) {
 			g.log.Error("gateway session abandoned: it does not close")
 		}
 	})

@@ -18,6 +18,9 @@ import (
 	"github.com/podiumbot/podium/storage"
 )
 
+// patience is how long a test waits for a state, on a machine that has much else to do.
+const patience = 90 * time.Second
+
 // TestMain runs many tests at once, whatever the number of processors: what they do is wait.
 func TestMain(m *testing.M) {
 	flag.Parse()
@@ -27,7 +30,8 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
-// club is a Discord with one server, and a bot of the test's own commands on it. What is set before start counts.
+// club is a Discord with one server, and a bot of the test's own commands on it. What is set before start counts. Nothing
+// is late in it because the machine is busy: all wait long, unless a test says otherwise.
 type club struct {
 	*standin.Discord
 	guild *standin.Guild
@@ -41,19 +45,23 @@ type club struct {
 	log      journal
 	options  Options
 	pace     pace
+	hold     chan time.Time // see linger
+	within   time.Duration  // for the first answer
+	tick     time.Duration
 }
 
 func newClub(t *testing.T, options ...standin.Option) *club {
 	t.Helper()
-	d := standin.New(append([]standin.Option{standin.IdentifyEvery(0)}, options...)...)
+	d := standin.New(append([]standin.Option{standin.IdentifyEvery(0), standin.FirstAnswer(time.Hour)}, options...)...)
 	t.Cleanup(d.Close)
 	g := d.Guild("Chess club")
 	c := &club{Discord: d, guild: g, table: g.Channel("table"), ana: g.Member("ana"), bo: g.Member("bo")}
 	c.store = openStore(t)
 	c.pace = pace{
-		hello: 2 * time.Second, ready: 2 * time.Second, identify: 10 * time.Millisecond,
-		first: 10 * time.Millisecond, longest: time.Second, steady: time.Minute,
+		hello: patience, ready: patience, identify: 10 * time.Millisecond,
+		first: 10 * time.Millisecond, longest: time.Second, steady: time.Minute, goodbye: patience,
 	}
+	c.hold, c.within, c.tick = make(chan time.Time), time.Hour, usualTick
 	c.options = Options{
 		Token: d.Token(), API: d.URL(), Commands: &c.handlers, Outbox: c.store, Moderators: &c.told, Ready: c.store.Ready,
 		Log: slog.New(slog.NewTextHandler(&c.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
@@ -94,6 +102,10 @@ func (c *club) launch(t *testing.T) *process {
 		t.Fatal(err)
 	}
 	b.gateway.pace = c.pace
+	b.gateway.carrier.(*transport).timeout = patience
+	b.announce.tick = c.tick
+	b.dispatch.within = c.within
+	b.dispatch.hold = func() <-chan time.Time { return c.hold }
 	ctx, cancel := context.WithCancel(context.Background())
 	p := &process{Bot: b, t: t, cancel: cancel, ended: make(chan error, 1)}
 	go func() { p.ended <- b.Run(ctx) }()
@@ -112,13 +124,23 @@ func (c *club) start(t *testing.T) *process {
 	return p
 }
 
+// linger is a handler's taking so long that the place of its reply is held. It reports false where that may not be.
+func (c *club) linger() bool {
+	select {
+	case c.hold <- time.Time{}:
+		return true
+	case <-time.After(patience):
+		return false
+	}
+}
+
 // wait returns what Run returned.
 func (p *process) wait() error {
 	p.t.Helper()
 	p.once.Do(func() {
 		select {
 		case p.err = <-p.ended:
-		case <-time.After(20 * time.Second):
+		case <-time.After(patience):
 			p.t.Error("the bot does not stop")
 		}
 	})
@@ -136,11 +158,18 @@ func (p *process) stop() {
 // await polls for what nothing signals.
 func (c *club) await(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(15 * time.Second); !holds(); time.Sleep(2 * time.Millisecond) {
+	if !eventually(holds) {
+		t.Fatalf("waited in vain until %s", what)
+	}
+}
+
+func eventually(holds func() bool) bool {
+	for deadline := time.Now().Add(patience); !holds(); time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(deadline) {
-			t.Fatalf("waited in vain until %s", what)
+			return false
 		}
 	}
+	return true
 }
 
 // noFaults fails the test for every mistake the stand-in saw.

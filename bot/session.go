@@ -16,9 +16,6 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// closeTime is how long discordgo may take to close a session; it sleeps a second between close frame and close.
-const closeTime = 5 * time.Second
-
 // identity is who the bot is, as READY tells.
 type identity struct {
 	Application snowflake
@@ -198,7 +195,7 @@ func (s *session) watch(ctx context.Context) error {
 
 // close ends the session: with a proper goodbye where it was ready, else at once. It reports false when discordgo does
 // not let go of it; then the session is abandoned, its connection closed.
-func (s *session) close(ready bool) bool {
+func (s *session) close(ready bool, within time.Duration) bool {
 	defer s.cut()
 	if !ready {
 		s.cut()
@@ -214,7 +211,7 @@ func (s *session) close(ready bool) bool {
 	select {
 	case <-done:
 		return true
-	case <-time.After(closeTime):
+	case <-time.After(within):
 		if c := s.conn.Load(); c != nil {
 			_ = c.Close()
 		}

@@ -74,10 +74,9 @@ func TestCutWhileDialling(t *testing.T) {
 		t.Fatal(err)
 	}
 	go func() { <-s.dialled; s.cut() }()
-	began := time.Now()
 	_, _, err = s.discord.Dialer.DialContext(t.Context(), "ws"+strings.TrimPrefix(silent.URL, "http"), nil)
-	if !errors.Is(err, context.Canceled) || time.Since(began) > 5*time.Second {
-		t.Errorf("%v after %v", err, time.Since(began))
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
 	}
 	c := s.conn.Load()
 	if err := c.SetDeadline(time.Time{}); err != nil && !strings.Contains(err.Error(), "closed") {

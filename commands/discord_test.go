@@ -16,7 +16,7 @@ import (
 // A club's first game on a Discord as strict as Discord: the definitions are taken, every answer and post is, the buttons
 // come back, and nothing pings but the players.
 func TestOnDiscord(t *testing.T) {
-	d := standin.New(standin.IdentifyEvery(0))
+	d := standin.New(standin.IdentifyEvery(0), standin.FirstAnswer(time.Hour))
 	t.Cleanup(d.Close)
 	guild := d.Guild("Games")
 	club := guild.Channel("club")
@@ -100,7 +100,7 @@ func start(t *testing.T, d *standin.Discord) {
 	if !d.WaitReady() {
 		t.Fatal("the bot never got ready")
 	}
-	for deadline := time.Now().Add(20 * time.Second); !registered(d); time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(90 * time.Second); !registered(d); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("the commands were never registered: %v", d.Faults())
 		}

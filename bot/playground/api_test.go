@@ -254,7 +254,7 @@ func TestLive(t *testing.T) {
 	}
 	hear := func(conn *websocket.Conn) (n news) {
 		t.Helper()
-		_ = conn.SetReadDeadline(time.Now().Add(10 * time.Second))
+		_ = conn.SetReadDeadline(time.Now().Add(90 * time.Second))
 		if err := conn.ReadJSON(&n); err != nil {
 			t.Fatal(err)
 		}

@@ -58,7 +58,7 @@ var errWaiting = errors.New("waiting")
 // state is nil once the interaction is answered for good, errWaiting while it may still be.
 func (d *Discord) state(in *interaction) error {
 	switch {
-	case in.answered == 0 && d.now().Sub(in.created) > firstAnswerWithin:
+	case in.answered == 0 && d.now().Sub(in.created) > d.firstAnswer:
 		return ErrNoAnswer
 	case in.answered == 0 || in.pending && len(in.later) == 0:
 		return errWaiting

@@ -22,6 +22,7 @@ type conn struct {
 	compress bool          // payload compression, as the identify asked
 	session  *session
 	version  string
+	interval time.Duration // between heartbeats
 
 	queue   []packet
 	closing bool
@@ -62,6 +63,7 @@ func (d *Discord) serveGateway(w http.ResponseWriter, r *http.Request) {
 		_ = ws.Close()
 		return
 	}
+	c.interval = d.heartbeat
 	d.gateway.open = append(d.gateway.open, c)
 	switch encoding := query.Get("encoding"); {
 	case encoding != "" && encoding != "json":
@@ -77,7 +79,7 @@ func (d *Discord) serveGateway(w http.ResponseWriter, r *http.Request) {
 }
 
 func (c *conn) hello() {
-	c.sendOp(opHello, map[string]any{"heartbeat_interval": c.d.heartbeat.Milliseconds(), "_trace": []string{}})
+	c.sendOp(opHello, map[string]any{"heartbeat_interval": c.interval.Milliseconds(), "_trace": []string{}})
 }
 
 // sendOp queues a payload that is no dispatch. The caller holds the lock.
@@ -168,7 +170,7 @@ func (c *conn) compressed() bool {
 func (c *conn) read() {
 	var cause error
 	for {
-		_ = c.ws.SetReadDeadline(c.beat.Add(time.Duration(float64(c.d.heartbeat) * heartbeatGrace)))
+		_ = c.ws.SetReadDeadline(c.beat.Add(time.Duration(float64(c.interval) * heartbeatGrace)))
 		_, b, err := c.ws.ReadMessage()
 		if err != nil {
 			cause = err

@@ -103,6 +103,9 @@ func (c *conn) identify(raw json.RawMessage, now time.Time) {
 	if !c.mayIdentify(shard[0], now) {
 		return
 	}
+	if d.gateway.trouble.noReady {
+		return
+	}
 	if d.gateway.trouble.takeReconnect() {
 		c.sendOp(opReconnect, nil)
 		return

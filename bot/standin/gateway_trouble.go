@@ -12,6 +12,7 @@ const answerHeartbeatWithin = 5 * time.Second
 type gatewayTrouble struct {
 	noHello   bool
 	noAcks    bool
+	noReady   bool
 	reconnect int // identifies answered with op 7
 	refusals  []int
 }
@@ -95,11 +96,25 @@ func (d *Discord) WithholdHello(on bool) {
 	d.gateway.trouble.noHello = on
 }
 
+// WithholdReady leaves identifies without an answer while it is on.
+func (d *Discord) WithholdReady(on bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.gateway.trouble.noReady = on
+}
+
 // WithholdAcks leaves heartbeats without acknowledgement while it is on.
 func (d *Discord) WithholdAcks(on bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.gateway.trouble.noAcks = on
+}
+
+// SetHeartbeat changes the interval for connections from now on.
+func (d *Discord) SetHeartbeat(interval time.Duration) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.heartbeat = interval
 }
 
 // ReconnectInsteadOfReady answers the next n identifies with op 7 in place of READY.

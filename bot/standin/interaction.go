@@ -25,11 +25,8 @@ const (
 	answerModal          = 9
 )
 
-// Discord's clock for interactions (receiving-and-responding.mdx).
-const (
-	firstAnswerWithin = 3 * time.Second
-	tokenFor          = 15 * time.Minute
-)
+// tokenFor is how long an interaction can be answered at all (receiving-and-responding.mdx).
+const tokenFor = 15 * time.Minute
 
 // interaction is something a person did and what became of it.
 type interaction struct {
@@ -101,12 +98,12 @@ func (in *interaction) reference() *InteractionReference {
 // sweep reports interactions that were never answered and forgets those whose token is over.
 func (d *Discord) sweep() {
 	now := d.now()
-	for len(d.young) > 0 && now.Sub(d.young[0].created) > firstAnswerWithin {
+	for len(d.young) > 0 && now.Sub(d.young[0].created) > d.firstAnswer {
 		in := d.young[0]
 		d.young, d.old = d.young[1:], append(d.old, in)
 		if in.answered == 0 && !in.reported {
 			in.reported = true
-			d.fault(NoAnswer, in.where(), "no answer within 3 s")
+			d.fault(NoAnswer, in.where(), "no answer within "+d.firstAnswer.String())
 		}
 	}
 	for len(d.old) > 0 && now.Sub(d.old[0].created) > tokenFor {

@@ -9,6 +9,7 @@ type config struct {
 	token         string
 	privileged    int
 	patience      time.Duration
+	firstAnswer   time.Duration
 	heartbeat     time.Duration
 	identifyEvery time.Duration
 	pace          bool
@@ -19,6 +20,7 @@ func defaults() config {
 		addr:          "127.0.0.1:0",
 		clock:         time.Now,
 		patience:      90 * time.Second,
+		firstAnswer:   3 * time.Second,
 		heartbeat:     41250 * time.Millisecond,
 		identifyEvery: 5 * time.Second,
 		pace:          true,
@@ -46,6 +48,10 @@ func Privileged(intents int) Option { return func(c *config) { c.privileged = in
 // Patience is how long, in real time, the driving API waits for what a bot ought to do; default 90 s, which only
 // a test that fails should ever see the end of.
 func Patience(d time.Duration) Option { return func(c *config) { c.patience = d } }
+
+// FirstAnswer is how long an interaction waits for its first answer; default 3 s as at Discord. Where a test is about
+// something else and needs a clock that runs, more of it keeps a busy machine from making answers late.
+func FirstAnswer(within time.Duration) Option { return func(c *config) { c.firstAnswer = within } }
 
 // Heartbeat sets the interval HELLO asks for; default 41.25 s.
 func Heartbeat(interval time.Duration) Option { return func(c *config) { c.heartbeat = interval } }

@@ -30,7 +30,7 @@ func (c *call) callback() (reply, error) {
 		e.forgiven = in.repeated
 		return reply{}, e
 	}
-	if c.d.now().Sub(in.created) > firstAnswerWithin {
+	if c.d.now().Sub(in.created) > c.d.firstAnswer {
 		in.reported = true
 		return reply{}, unknown(codeUnknownInteraction, "interaction")
 	}
