@@ -3,8 +3,10 @@ package storage
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -50,6 +52,31 @@ func named(t *testing.T, s *Store, guild int) (there bool) {
 	return there
 }
 
+// queued waits until so many updates stand before the writer, which takes them in the order in which they came.
+func queued(t *testing.T, n int) {
+	t.Helper()
+	stacks := make([]byte, 1<<20)
+	eventually(t, fmt.Sprint(n, " updates wait"), func() bool {
+		waiting := 0
+		for stack := range strings.SplitSeq(string(stacks[:runtime.Stack(stacks, true)]), "\n\n") {
+			if strings.Contains(stack, " [select") && strings.Contains(stack, "storage.(*Store).submit(") {
+				waiting++
+			}
+		}
+		return waiting == n
+	})
+}
+
+// eventually polls for what nothing signals.
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(90 * time.Second); !holds(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
 // together runs updates that wait for the writer at the same time, and so share a transaction, in their order. It
 // returns what each of them was answered.
 func together(t *testing.T, s *Store, callers []context.Context, updates []func(*tx) error) []error {
@@ -80,7 +107,7 @@ func together(t *testing.T, s *Store, callers []context.Context, updates []func(
 			}()
 			errs[i] = s.update(ctx, f)
 		})
-		time.Sleep(20 * time.Millisecond) // so that they wait in this order
+		queued(t, i+1)
 	}
 	close(hold)
 	group.Wait()
@@ -123,11 +150,11 @@ func TestLargeUpdatesComeFirst(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		time.Sleep(20 * time.Millisecond)
 	}
 	run(func() error { return s.update(t.Context(), func(*tx) error { close(holding); <-hold; return nil }) })
 	<-holding
 	run(func() error { return s.update(t.Context(), name(1)) })
+	queued(t, 1)
 	run(func() error {
 		return s.UpdateLarge(t.Context(), func(x league.Tx) error {
 			if !named(t, s, 1) {
@@ -137,7 +164,9 @@ func TestLargeUpdatesComeFirst(t *testing.T) {
 			return x.CreateLeague(&l)
 		})
 	})
+	queued(t, 2)
 	run(func() error { return s.update(t.Context(), name(3)) })
+	queued(t, 3)
 	close(hold)
 	group.Wait()
 	if !named(t, s, 2) || !named(t, s, 3) {
@@ -286,19 +315,17 @@ func TestCloseDrains(t *testing.T) {
 		_ = s.update(t.Context(), func(*tx) error { close(holding); <-hold; return nil })
 	})
 	<-holding
-	var entered sync.WaitGroup
 	for i := range waiting {
-		entered.Add(1)
-		group.Go(func() {
-			entered.Done()
-			errs[i] = s.update(t.Context(), name(100+i))
-		})
+		group.Go(func() { errs[i] = s.update(t.Context(), name(100+i)) })
 	}
-	entered.Wait()
-	time.Sleep(50 * time.Millisecond)
+	queued(t, waiting)
 	closed := make(chan error, 1)
 	go func() { closed <- s.Close() }()
-	time.Sleep(20 * time.Millisecond)
+	eventually(t, "the store closes", func() bool {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return s.closed
+	})
 	if err := s.update(t.Context(), name(1)); league.KindOf(err) != league.Unavailable || err == nil {
 		t.Errorf("an update after Close: %v", err)
 	}
