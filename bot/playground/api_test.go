@@ -226,7 +226,7 @@ func TestFormsAndMenus(t *testing.T) {
 
 // An answer that never comes is told as Discord tells it.
 func TestUnanswered(t *testing.T) {
-	s := serve(t)
+	s := serve(t, standin.FirstAnswer(100*time.Millisecond))
 	if got, answer := s.ask(t, "POST", "/api/command", s.here("ana", map[string]any{"path": "silent"})); got != 200 || !answer.Unanswered {
 		t.Errorf("%d %+v", got, answer)
 	}

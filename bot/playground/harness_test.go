@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"go.uber.org/goleak"
@@ -28,9 +29,9 @@ type served struct {
 	session *discordgo.Session
 }
 
-func serve(t *testing.T) *served {
+func serve(t *testing.T, options ...standin.Option) *served {
 	t.Helper()
-	club, err := playground.NewClub(standin.IdentifyEvery(0))
+	club, err := playground.NewClub(append([]standin.Option{standin.IdentifyEvery(0), standin.FirstAnswer(time.Hour)}, options...)...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,6 +86,11 @@ func (s *served) connect(t *testing.T) {
 	}
 	if err := s.Ready(t.Context()); err != nil {
 		t.Fatal(err)
+	}
+	for beating := false; !beating; time.Sleep(time.Millisecond) { // before that, discordgo does not end with its session
+		session.RLock()
+		beating = session.DataReady
+		session.RUnlock()
 	}
 	s.session = session
 }
