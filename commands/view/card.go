@@ -80,7 +80,7 @@ func changeLine(p *locale.Printer, s league.System, c league.Change, e league.En
 		args["Event"] = eventTitle(p, e.Number, body.Name)
 		return p.Count("change.event", c.Of, args)
 	case league.Correction:
-		args["By"], args["Reason"] = byWhom(p, e.By), quoted(p, body.Reason)
+		args["By"], args["Reason"] = byWhom(p, e.By), quotedShort(p, body.Reason)
 		return p.Text("change.correction", args)
 	case league.Game:
 		args["Result"] = resultOf(p, s, body, c.Player)

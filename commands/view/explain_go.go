@@ -50,7 +50,8 @@ func explainGames(p *locale.Printer, e league.Explanation) (blocks []string, tai
 	if len(counted) == 0 {
 		return blocks, p.Text("go.unmoved", locale.Args{"Rating": rating(p, league.Go, own)})
 	}
-	return blocks, paragraphs(s.sum(counted), s.result(counted, own+e.Go.Sum), floorLine(p, e))
+	subtotals, sum := s.sum(counted)
+	return append(blocks, subtotals...), paragraphs(sum, s.result(counted, own+e.Go.Sum), floorLine(p, e))
 }
 
 // changePlaces is how many decimals the changes of games need so that they add up, as they are shown, to the new rating.
@@ -58,7 +59,7 @@ func changePlaces(own float64, games []egf.Term, after float64) int {
 	return agreeing(2, func(places int) bool {
 		shown := rounded(own, places)
 		for _, g := range games {
-			if rounded(g.Change, places) == 0 && g.Change != 0 {
+			if !visible(g.Change, places) {
 				return false
 			}
 			shown += rounded(g.Change, places)
@@ -67,16 +68,40 @@ func changePlaces(own float64, games []egf.Term, after float64) int {
 	})
 }
 
+// mostSummed is how many changes are added up in one line. Of more there are subtotals.
+const mostSummed = 20
+
 // sum adds up the changes of several games: "Sum: 16.62 - 3.20 = +13.42".
-func (s goSums) sum(games []egf.Term) string {
-	if len(games) < 2 {
-		return ""
+func (s goSums) sum(games []egf.Term) (subtotals []string, sum string) {
+	var changes []float64
+	for _, g := range games {
+		changes = append(changes, g.Change)
 	}
-	parts := []string{s.p.Decimal(games[0].Change, s.changes)}
-	for _, g := range games[1:] {
-		parts = append(parts, step(s.p, g.Change, s.changes))
+	if len(changes) > mostSummed {
+		var totals []float64
+		for part := range slices.Chunk(changes, mostSummed) {
+			line, total := s.added("go.subtotal", part)
+			subtotals, totals = append(subtotals, line), append(totals, total)
+		}
+		changes = totals
 	}
-	return s.p.Text("go.sum", locale.Args{"Parts": strings.Join(parts, " "), "Sum": term(s.p, s.total(games), s.changes)})
+	if len(changes) > 1 {
+		sum, _ = s.added("go.sum", changes)
+	}
+	return subtotals, sum
+}
+
+// added is a line of changes with their sum as they are shown.
+func (s goSums) added(key string, changes []float64) (line string, sum float64) {
+	parts := make([]string, len(changes))
+	for i, c := range changes {
+		sum += rounded(c, s.changes)
+		if parts[i] = step(s.p, c, s.changes); i == 0 {
+			parts[i] = s.p.Decimal(c, s.changes)
+		}
+	}
+	sum = rounded(sum, s.changes)
+	return s.p.Text(key, locale.Args{"Parts": strings.Join(parts, " "), "Sum": term(s.p, sum, s.changes)}), sum
 }
 
 // total is the sum of the changes as they are shown.
@@ -201,7 +226,7 @@ func explainStart(p *locale.Printer, t *league.GoTerms) (blocks []string, tail s
 		args := locale.Args{
 			"Rating": p.Decimal(g.Opponent, s.ratings), "Setting": stones(p, g.Received), "Weight": exact(p, g.Weight),
 			"Result": p.Text(startResult(g.Result), nil), "Score": halves(p, g.Result),
-			"Gap":      s.gap(egf.Term{Terms: egf.Terms{Expected: g.Expected}, OpponentRating: g.Opponent, Received: g.Received}),
+			"Gap":      s.gap(egf.Term{Terms: egf.Terms{Diff: startGap(start.Rating, g), Expected: g.Expected}, OpponentRating: g.Opponent, Received: g.Received}),
 			"Expected": p.Decimal(g.Expected, s.expected), "Product": term(p, product, s.changes),
 		}
 		blocks = append(blocks, p.Text(pick(i == len(terms)-1, "go.start_draw", "go.start_game"), args))
@@ -225,10 +250,15 @@ func startSums(p *locale.Printer, own float64, terms []egf.StartTerm, bound bool
 		own := rounded(own, places)
 		return !slices.ContainsFunc(terms, func(g egf.StartTerm) bool {
 			gap := own - rounded(g.Opponent, places) + stonesWorth(g.Received)
-			return rounded(s.rules.Expected(own, gap), s.expected) != rounded(g.Expected, s.expected)
+			return rounded(s.expect(own, gap, startGap(s.own, g) > 0), s.expected) != rounded(g.Expected, s.expected)
 		})
 	})
 	return s
+}
+
+// startGap is the difference of the ratings after the handicap, at the rating found.
+func startGap(own float64, g egf.StartTerm) float64 {
+	return own - g.Opponent + stonesWorth(g.Received)
 }
 
 func startResult(score float64) string {

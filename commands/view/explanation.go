@@ -13,6 +13,7 @@ import (
 const (
 	reasonLimit   = 200 // characters of a reason that a view quotes
 	revisionLimit = 5   // amendments and voids that an explanation lists
+	shortLimit    = 60  // characters of a reason in a line among others
 )
 
 // Explanation draws the arithmetic of one change so that a person can follow it with a calculator. A select menu leads to
@@ -181,7 +182,13 @@ func byWhom(p *locale.Printer, user league.UserID) string {
 
 // quoted is a reason in the language's quotation marks after a colon, or nothing.
 func quoted(p *locale.Printer, reason string) string {
-	text := Text(reason, reasonLimit)
+	return quote(p, Text(reason, reasonLimit))
+}
+
+// quotedShort is the beginning of a reason, for a line among others.
+func quotedShort(p *locale.Printer, reason string) string { return quote(p, Text(reason, shortLimit)) }
+
+func quote(p *locale.Printer, text string) string {
 	if text == "" {
 		return ""
 	}

@@ -31,7 +31,7 @@ func GoCalc(p *locale.Printer, q GoQuestion) Message {
 		})
 	}
 	changes := agreeing(2, func(places int) bool {
-		return !slices.ContainsFunc(games, func(g egf.Term) bool { return g.Change != 0 && rounded(g.Change, places) == 0 })
+		return !slices.ContainsFunc(games, func(g egf.Term) bool { return !visible(g.Change, places) })
 	})
 	s := newGoSums(p, q.Rules, q.Own, games, changes)
 	lines := []string{

@@ -37,13 +37,23 @@ func newGoSums(p *locale.Printer, rules egf.Rules, own float64, games []egf.Term
 		own := rounded(own, places)
 		for _, g := range games {
 			gap := own - rounded(g.OpponentRating, places) + stonesWorth(g.Received)
-			if rounded(rules.Expected(own, gap), s.expected) != rounded(g.Expected, s.expected) {
+			if rounded(s.expect(own, gap, g.Diff > 0), s.expected) != rounded(g.Expected, s.expected) {
 				return false
 			}
 		}
 		return rounded(egf.Con(own), s.cons) == rounded(s.con, s.cons)
 	})
 	return s
+}
+
+// expect is the expected result at a gap, by the formula of the stronger side or the other: equal ratings as they are shown
+// need not be equal.
+func (s goSums) expect(own, gap float64, stronger bool) float64 {
+	lower := s.rules.Expected(own, -math.Abs(gap))
+	if stronger {
+		return s.rules.Ceiling - lower
+	}
+	return lower
 }
 
 // constants are the lines of Con and A, which are the same for all games.
@@ -78,7 +88,7 @@ func (s goSums) gap(g egf.Term) string {
 	if stones != 0 {
 		args["Stones"] = " " + step(p, stones, 0)
 	}
-	return p.Text(pick(gap > 0, "go.gap_stronger", "go.gap_weaker"), args)
+	return p.Text(pick(g.Diff > 0, "go.gap_stronger", "go.gap_weaker"), args)
 }
 
 // product is what a result makes of it: "67.68 × 0.8 × 0.85 × (1 - 0.6388) = +16.62". Factors of 1 are left out, but for the

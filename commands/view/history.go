@@ -12,25 +12,33 @@ import (
 
 // History draws a page of a player's games, newest first.
 func History(p *locale.Printer, h league.History) Message {
-	head := p.Text("history.head", locale.Args{"Name": Name(h.Player)})
-	lines := []string{ofSeason(p, head, h.Season)}
-	for _, c := range h.Changes {
-		line := changeLine(p, h.League.Season.Rules.System, c, h.Entries[c.Entry])
-		if others := tableOf(p, h, c) + playedIn(p, h, c); others != "" {
-			line += "\n" + others
-		}
-		lines = append(lines, line)
+	text := historyLines(p, h, true)
+	if Length(text) > DescriptionLimit { // who else played is the least of it
+		text = historyLines(p, h, false)
 	}
-	if len(h.Changes) == 0 {
-		lines = append(lines, p.Text("history.empty", nil))
-	}
-	m := embed(colourPlain, "", strings.Join(lines, "\n"), footer(p, h.League, h.Page, h.Pages))
+	m := embed(colourPlain, "", text, footer(p, h.League, h.Page, h.Pages))
 	if len(h.Changes) > 0 {
 		m = m.with(changeMenu(p, h))
 	}
 	path := func(page int) string { return seasonPath(h.Season, "history", h.Player.ID, page) }
 	buttons := pager(p, h.Page, h.Pages, path)
 	return m.with(append(buttons, discordgo.MessageComponent(ShareButton(p, path(h.Page))))...)
+}
+
+// historyLines is a line for each change, below it who else played where that is asked for.
+func historyLines(p *locale.Printer, h league.History, others bool) string {
+	head := p.Text("history.head", locale.Args{"Name": Name(h.Player)})
+	lines := []string{ofSeason(p, head, h.Season)}
+	for _, c := range h.Changes {
+		lines = append(lines, changeLine(p, h.League.Season.Rules.System, c, h.Entries[c.Entry]))
+		if with := tableOf(p, h, c) + playedIn(p, h, c); others && with != "" {
+			lines = append(lines, with)
+		}
+	}
+	if len(h.Changes) == 0 {
+		lines = append(lines, p.Text("history.empty", nil))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // named is how many of the others at a table a line of the history names.
@@ -90,7 +98,7 @@ func changeMenu(p *locale.Printer, h league.History) discordgo.SelectMenu {
 		key, args := "history.option", locale.Args{"Number": c.Number}
 		switch body := h.Entries[c.Entry].Body.(type) {
 		case league.Event:
-			key, args["Name"] = "history.option_event", Label(body.Name, leagueLimit)
+			key, args["Name"] = "history.option_event", Label(body.Name, nameLimit)
 		case league.Correction:
 			key, args["Rating"] = "history.option_correction", p.Decimal(body.Rating, -1)
 		}

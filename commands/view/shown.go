@@ -1,9 +1,12 @@
 package view
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+)
 
 // most is the most decimals that a figure of an explanation has.
-const most = 9
+const most = 12
 
 // agreeing is the least number of decimals, from least on, with which figures agree as they are shown: whoever calculates
 // with what is written down gets what is written down.
@@ -25,11 +28,18 @@ func rounded(v float64, places int) float64 {
 	return shown
 }
 
+// nothing is the size below which a change is shown as none.
+const nothing = 0.00005
+
+// visible tells whether a change that is something is shown as something.
+func visible(change float64, places int) bool {
+	return math.Abs(change) < nothing || rounded(change, places) != 0
+}
+
 // sumPlaces is how many decimals a rating, its change and what comes of them need to add up as they are shown, two at
-// least. A change that is not nothing is not shown as nothing.
+// least.
 func sumPlaces(before, change, after float64) int {
 	return agreeing(2, func(places int) bool {
-		shown := rounded(change, places)
-		return (shown != 0 || change == 0) && rounded(rounded(before, places)+shown, places) == rounded(after, places)
+		return visible(change, places) && rounded(rounded(before, places)+rounded(change, places), places) == rounded(after, places)
 	})
 }

@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"testing"
 
 	"github.com/podiumbot/podium/commands/view"
 )
@@ -14,9 +13,15 @@ import (
 // equation is "60 - 2.5 / 10 = **59.75**" in a text: what stands on the left in figures alone, and what it is said to be.
 var equation = regexp.MustCompile(`((?:[-+×/(). ,\d²^]|e\^)*\d(?:[-+×/(). ,\d²^]|e\^)*)[=≈] \**([-+]?\d+(?:[.,]\d+)?)`)
 
+// Reporter is what a test fails through.
+type Reporter interface {
+	Helper()
+	Errorf(format string, args ...any)
+}
+
 // CheckSums takes a calculator to a message: every equation in it has to hold, to the last digit that is shown. It returns how
 // many there were.
-func CheckSums(tb testing.TB, what string, m view.Message) int {
+func CheckSums(tb Reporter, what string, m view.Message) int {
 	tb.Helper()
 	found := 0
 	for _, e := range m.Embeds {
@@ -30,7 +35,7 @@ func CheckSums(tb testing.TB, what string, m view.Message) int {
 	return found
 }
 
-func checkSum(tb testing.TB, what, sum, said string) {
+func checkSum(tb Reporter, what, sum, said string) {
 	tb.Helper()
 	said = strings.Replace(said, ",", ".", 1)
 	figure, err := strconv.ParseFloat(said, 64)
