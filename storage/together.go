@@ -64,7 +64,7 @@ func (r reader) CountEvents(season league.SeasonID) (int, error) {
 // EnterOf returns the entry by which a player joined a season, as it was recorded; ok is false when he has none.
 func (r reader) EnterOf(season league.SeasonID, player league.PlayerID) (e league.Entry, ok bool, err error) {
 	list, err := all(r.session, scanEntry, entryQuery+`
-		WHERE e.season = ? AND e.roster = ? AND e.kind = 'enter' ORDER BY e.seq LIMIT 1`,
+		WHERE e.season = ? AND e.roster = ? AND e.kind = 'enter' ORDER BY e.recorded, e.seq LIMIT 1`,
 		int64(season), roster([]league.PlayerID{player}))
 	if err != nil || len(list) == 0 {
 		return league.Entry{}, false, failure(err)
