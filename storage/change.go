@@ -3,20 +3,29 @@ package storage
 import (
 	"iter"
 	"math"
+	"strings"
 	"time"
 
 	"github.com/podiumbot/podium/league"
 )
 
 const changeColumns = `season, entry, played, seq, number, player, place, seats, rated, k, raw,
-	rating_before, games_before, casual_before, peak_before, grade_before, nc_before, toward_before,
-	rating_after, games_after, casual_after, peak_after, grade_after, nc_after, toward_after`
+	rating_before, games_before, casual_before, peak_before, grade_before, nc_before,
+	rating_after, games_after, casual_after, peak_after, grade_after, nc_after`
 
-const changeQuery = "SELECT " + changeColumns + " FROM changes"
+// towardColumns follow the others in rows of players without a rating.
+const towardColumns = "toward_before, toward_after"
+
+const changeQuery = "SELECT " + changeColumns + ", " + towardColumns + " FROM changes"
 
 func scanChange(c *cursor) (league.Change, error) {
-	return league.Change{
-		Season:   league.SeasonID(c.int64()),
+	return scanSeasons(c, league.SeasonID(c.int64())), nil
+}
+
+// scanSeasons reads a change of a season that is known.
+func scanSeasons(c *cursor, season league.SeasonID) league.Change {
+	change := league.Change{
+		Season:   season,
 		Entry:    league.EntryID(c.int64()),
 		Position: scanPosition(c),
 		Number:   c.int(),
@@ -28,8 +37,12 @@ func scanChange(c *cursor) (league.Change, error) {
 		Raw:      c.float(),
 		Before:   scanState(c),
 		After:    scanState(c),
-	}, nil
+	}
+	change.Before.Toward, change.After.Toward = scanToward(c), scanToward(c)
+	return change
 }
+
+func scanToward(c *cursor) league.Toward { return league.Toward(c.text()) }
 
 func scanState(c *cursor) league.State {
 	return league.State{
@@ -39,13 +52,14 @@ func scanState(c *cursor) league.State {
 		Peak:   c.float(),
 		Grade:  c.int(),
 		NC:     c.bool(),
-		Toward: league.Toward(c.text()),
 	}
 }
 
 // Changes yields the stored changes at or after from, by position, then by player.
 func (r reader) Changes(season league.SeasonID, from league.Position) iter.Seq2[league.Change, error] {
-	return stream(r.session, scanChange, changeQuery+`
+	scan := func(c *cursor) (league.Change, error) { return scanSeasons(c, season), nil }
+	// Every column counts: the season's would be the same in all of some hundred thousand rows.
+	return stream(r.session, scan, strings.Replace(changeQuery, "season, ", "", 1)+`
 		WHERE season = ? AND (played, seq) >= (?, ?) ORDER BY played, seq, player`,
 		int64(season), from.Played.UnixMilli(), from.Seq)
 }
@@ -86,7 +100,11 @@ func (r reader) PlayedAfter(season league.SeasonID, players []league.PlayerID, a
 
 // StateBefore is the player's state just before the position; ok is false when nothing had touched him.
 func (r reader) StateBefore(season league.SeasonID, player league.PlayerID, before league.Position) (state league.State, ok bool, err error) {
-	list, err := all(r.session, func(c *cursor) (league.State, error) { return scanState(c), nil }, `
+	list, err := all(r.session, func(c *cursor) (league.State, error) {
+		state := scanState(c)
+		state.Toward = scanToward(c)
+		return state, nil
+	}, `
 		SELECT rating_after, games_after, casual_after, peak_after, grade_after, nc_after, toward_after FROM changes
 		WHERE season = ? AND player = ? AND (played, seq) < (?, ?) ORDER BY played DESC, seq DESC LIMIT 1`,
 		int64(season), int64(player), before.Played.UnixMilli(), before.Seq)

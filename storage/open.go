@@ -37,6 +37,7 @@ type Store struct {
 	older   bool // than this binary, and opened for reading alone
 
 	changes   bulk
+	towards   bulk // changes of players without a rating
 	standings bulk
 	args      []any // of the statement being filled; the writer's
 
@@ -73,7 +74,8 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		stop:    make(chan struct{}),
 		wake:    make(chan struct{}, 1),
 
-		changes:   changesBulk(),
+		changes:   changesBulk(false),
+		towards:   changesBulk(true),
 		standings: standingsBulk(),
 	}
 	if err := s.prepare(ctx); err != nil {

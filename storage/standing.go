@@ -2,17 +2,19 @@ package storage
 
 import "github.com/podiumbot/podium/league"
 
-const standingColumns = "season, player, rating, games, casual, peak, grade, nc, toward, ranked"
+const standingColumns = "season, player, rating, games, casual, peak, grade, nc, ranked, toward"
 
 const standingQuery = "SELECT " + standingColumns + " FROM standings"
 
 func scanStanding(c *cursor) (league.Standing, error) {
-	return league.Standing{
+	s := league.Standing{
 		Season: league.SeasonID(c.int64()),
 		Player: league.PlayerID(c.int64()),
 		State:  scanState(c),
 		Ranked: c.bool(),
-	}, nil
+	}
+	s.State.Toward = scanToward(c)
+	return s, nil
 }
 
 // Standing returns where a player stands; ok is false when he does not.
@@ -55,7 +57,7 @@ func standingsBulk() bulk {
 func (t *tx) PutStandings(standings []league.Standing) error {
 	err := t.store.standings.insert(t, len(standings), func(args []any, i int) []any {
 		s := &standings[i]
-		return append(appendState(append(args, int64(s.Season), int64(s.Player)), &s.State), s.Ranked)
+		return append(appendState(append(args, int64(s.Season), int64(s.Player)), &s.State), s.Ranked, toward(&s.State))
 	}, nil)
 	return failure(orphan(err, "player_unknown"))
 }
