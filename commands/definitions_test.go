@@ -193,7 +193,7 @@ func TestDefinitionsAreRouted(t *testing.T) {
 				t.Errorf("/%s has no route", strings.ReplaceAll(path, "/", " "))
 			}
 			for _, o := range options {
-				if o.Autocomplete && !slices.Contains([]string{"league", "player", "against", "guests", "timezone", "k", "event", "name"}, o.Name) {
+				if o.Autocomplete && !slices.Contains([]string{"league", "player", "against", "into", "guests", "timezone", "k", "event", "name"}, o.Name) {
 					t.Errorf("nothing completes %s of %s", o.Name, path)
 				}
 			}

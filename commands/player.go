@@ -10,19 +10,22 @@ import (
 	"github.com/podiumbot/podium/league"
 )
 
-// player is /player add|link|grade|rename: guests, and the names and first grades of players.
+// player is /player add|link|grade|merge|rename: guests, and the names and first grades of players.
 func (c *Commands) player(d definer) command {
 	return command{
 		definition: d.command("player", discordgo.PermissionManageEvents,
 			sub("add", required(text("name", nameLimit)), completed("league", leagueLimit)),
 			sub("link", required(completed("player", playerLimit)), required(user("member")), completed("league", leagueLimit)),
 			sub("grade", required(completed("player", playerLimit)), required(text("grade", gradeLimit)), completed("league", leagueLimit)),
+			sub("merge", required(completed("player", playerLimit)), required(completed("into", playerLimit)), text("reason", reasonLimit),
+				completed("league", leagueLimit)),
 			sub("rename", required(completed("player", playerLimit)), required(text("name", nameLimit)), completed("league", leagueLimit)),
 		),
 		routes: []route{
 			{pattern: "player/add", league: true, access: moderator, handle: c.handlePlayerAdd},
 			{pattern: "player/link", league: true, access: moderator, handle: c.handlePlayerLink},
 			{pattern: "player/grade", league: true, access: moderator, handle: c.handlePlayerGrade},
+			{pattern: "player/merge", league: true, access: moderator, handle: c.handlePlayerMerge},
 			{pattern: "player/rename", league: true, access: moderator, handle: c.handlePlayerRename},
 		},
 	}

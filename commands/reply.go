@@ -49,7 +49,7 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		return c.say(r, "outcome."+string(o.Kind), locale.Args{"Number": game.Entry.Number}), nil
 	case league.OutcomeRegistered, league.OutcomeAlready:
 		return c.registered(ctx, r, o)
-	case league.OutcomeGuest, league.OutcomeLinked, league.OutcomeRenamed:
+	case league.OutcomeGuest, league.OutcomeLinked, league.OutcomeRenamed, league.OutcomeMerged:
 		return c.playerChanged(ctx, r, o)
 	case league.OutcomeCreated, league.OutcomeSettings:
 		return c.leagueChanged(ctx, r, o)

@@ -123,6 +123,8 @@ func (c *Commands) proposed(ctx context.Context, r *Request, o league.Outcome) (
 			return replyWith(view.SameGame(p, preview, game)), nil
 		}
 		return replyWith(view.Disputed(p, preview, game, moderates)), nil
+	case league.ProposeMerge:
+		return c.mergeProposed(r, preview, again), nil
 	case league.ProposeSeason:
 		return c.seasonProposed(ctx, r, preview)
 	}

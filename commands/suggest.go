@@ -23,7 +23,7 @@ func (c *Commands) suggest(ctx context.Context, r *Request) (Reply, error) {
 	switch r.Focused {
 	case "league":
 		choices, err = c.suggestLeagues(ctx, r, typed)
-	case "player", "against":
+	case "player", "against", "into":
 		choices, err = c.suggestPlayers(ctx, r, typed, r.Path == "player/link")
 	case "guests":
 		choices, err = c.suggestGuests(ctx, r, typed)

@@ -18,6 +18,7 @@ func (s *Service) Card(ctx context.Context, player PlayerID) (Card, error) {
 		if err != nil {
 			return Card{}, err
 		}
+		player = p.ID // he may have been merged
 		c := Card{League: l, Player: p}
 		if err := c.stand(r); err != nil {
 			return c, err

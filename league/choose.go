@@ -19,6 +19,9 @@ const plansOutside = 3
 func (s *Service) Choose(ctx context.Context, o Origin, proposal ProposalID, choice Choice, digest string) (Outcome, error) {
 	for try := 1; ; try++ {
 		outcome, err := s.choose(ctx, o, proposal, choice, digest, try > plansOutside)
+		if errors.Is(err, errOtherFigures) {
+			return s.proposedAgain(ctx, o, proposal)
+		}
 		if !errors.Is(err, errOutdated) {
 			return outcome, err
 		}
@@ -56,10 +59,19 @@ func (s *Service) choose(ctx context.Context, o Origin, id ProposalID, choice Ch
 	})
 }
 
+// proposedAgain has a proposal drawn again, after what was tried has been forgotten.
+func (s *Service) proposedAgain(ctx context.Context, o Origin, id ProposalID) (Outcome, error) {
+	p, err := view(ctx, s, func(r Reader) (Proposal, error) { return r.Proposal(id) })
+	if err != nil {
+		return Outcome{}, err
+	}
+	return s.update(ctx, o, p.League, func(u *unit) (Outcome, error) { return u.proposed(p), nil })
+}
+
 // replays tells whether the choice would have ratings replayed.
 func (p Proposal) replays(c Choice) bool {
 	switch p.Kind {
-	case ProposeSameGame, ProposeSeason, ProposeCorrect: // a correction stands at the end of the log, wherever that is
+	case ProposeSameGame, ProposeSeason, ProposeMerge, ProposeCorrect: // a correction stands at the end of the log, wherever that is
 		return false
 	case ProposeDispute:
 		return c == ChooseNew
@@ -107,6 +119,8 @@ func (a *answer) give() (Outcome, error) {
 		return a.settle()
 	case p.Kind == ProposeLate:
 		return a.confirmLate()
+	case p.Kind == ProposeMerge:
+		return a.mergePlayers()
 	case p.Kind == ProposeSeason:
 		return a.openSeason()
 	case p.Kind == ProposeCorrect:

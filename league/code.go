@@ -55,6 +55,9 @@ func Messages() []Message {
 		m("registration_closed", "players"), // []string
 		m("user_taken", "player"),           // the account plays here already, as that player
 		m("not_a_guest", "player"),
+		m("merge_oneself", "player"), // PlayerID
+		m("merge_same_game", "player", "other", "number"),
+		m("merge_same_pod", "player", "other", "pod"),
 		m("name_taken", "name"), // another guest has it
 		m("not_a_person", "player"),
 		m("grade_not_here"), // option grade: in Go leagues only
@@ -144,6 +147,7 @@ func Messages() []Message {
 		m("act_guest", "player"),          // PlayerID
 		m("act_link", "player", "name"),   // name: the one before
 		m("act_rename", "player", "name"), // name: the one before
+		m("act_merge", "player", "name"),  // name: the one that is no more
 		m("act_void", "number"),
 		m("act_restore", "number"),
 		m("act_amend", "number"),

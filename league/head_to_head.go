@@ -16,7 +16,7 @@ func (s *Service) HeadToHead(ctx context.Context, a, b PlayerID) (HeadToHead, er
 		if h.B, err = r.Player(b); err != nil {
 			return h, err
 		}
-		if a == b {
+		if a, b = h.A.ID, h.B.ID; a == b {
 			return h, InvalidOption("against", "player_twice", Args{"player": h.B.Name})
 		}
 		if h.A.League != h.B.League {

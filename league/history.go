@@ -10,6 +10,7 @@ func (s *Service) History(ctx context.Context, player PlayerID, number, page int
 		if err != nil {
 			return History{}, err
 		}
+		player = p.ID // he may have been merged
 		h := History{Player: p}
 		if h.League, err = r.League(p.League); err != nil {
 			return h, err

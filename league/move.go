@@ -11,14 +11,9 @@ import (
 func (p *plan) moves() []Move {
 	var moves []Move
 	for i, id := range p.ids {
-		before, after := p.stored.at(int32(i)), p.now.at(int32(i))
-		if before.Rating == after.Rating && before.Grade == after.Grade && before.NC == after.NC {
-			continue
+		if m, moved := p.move(id, p.stored.at(int32(i)), p.now.at(int32(i))); moved {
+			moves = append(moves, m)
 		}
-		moves = append(moves, Move{
-			Player: id, Before: before.Rating, After: after.Rating, Games: after.Games,
-			GradeBefore: before.grade(p.season.Rules), Grade: after.grade(p.season.Rules),
-		})
 	}
 	slices.SortFunc(moves, func(a, b Move) int {
 		return cmp.Or(cmp.Compare(b.size(), a.size()), cmp.Compare(a.Player, b.Player))
@@ -39,4 +34,12 @@ func (s State) grade(r Rules) string {
 		return ""
 	}
 	return s.GradeName()
+}
+
+// move is how a player's present rating moves between two states; moved is false when it does not.
+func (p *plan) move(id PlayerID, before, after State) (m Move, moved bool) {
+	return Move{
+		Player: id, Before: before.Rating, After: after.Rating, Games: after.Games,
+		GradeBefore: before.grade(p.season.Rules), Grade: after.grade(p.season.Rules),
+	}, before.Rating != after.Rating || before.Grade != after.Grade || before.NC != after.NC
 }

@@ -142,6 +142,8 @@ func (p *plan) step(e *Entry, stored []Change) error {
 		return p.game(e, &body, stored)
 	case Enter:
 		return p.enter(e, body)
+	case Merge:
+		return nil // every entry reads as if there had never been two
 	case Event:
 		if p.season.Rules.System != Table {
 			return p.event(e, &body, stored)

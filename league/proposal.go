@@ -16,6 +16,7 @@ const (
 	ProposeClose    ProposalKind = "close"     // an event that ended before other entries of the season
 	ProposeCorrect  ProposalKind = "correct"   // go: the committee's correction
 	ProposeSeason   ProposalKind = "season"    // a new season
+	ProposeMerge    ProposalKind = "merge"     // two players are one
 
 	ProposeWaiting   ProposalKind = "waiting"   // a report that waits for the word of another at its table
 	ProposeContested ProposalKind = "contested" // one that somebody contradicted: a moderator decides
@@ -70,6 +71,8 @@ type Preview struct {
 	Rows     int     // changes that would be rewritten
 	Digest   string  // of Moves: the button carries it, and a press with another one draws the preview again
 	Names    NameMap // of everybody in Before, After and Moves
+
+	Seasons int // merge: the seasons before that would be replayed, too
 
 	Rival *Preview // contested: the report that contradicts it, if there is one
 }

@@ -31,6 +31,7 @@ type Reader interface {
 	Seasons(ID) ([]Season, error)
 	Season(SeasonID) (Season, error)
 
+	// Player returns a player; one who was merged into another is that one, with the other id.
 	Player(PlayerID) (Player, error)
 	PlayerOf(ID, UserID) (Player, error)
 	// PlayersNamed lists up to limit players whose name starts with prefix, without regard to case, by name then id.
@@ -38,6 +39,10 @@ type Reader interface {
 	// SearchPlayers lists up to limit players whose name holds part, without regard to case: those whose name starts
 	// with it first, then by name and id.
 	SearchPlayers(league ID, part string, limit int) ([]Player, error)
+	// SharedGame returns the number of a game of the league that both sat in, be it voided; 0 for none.
+	SharedGame(league ID, a, b PlayerID) (int, error)
+	// SharedPod returns the title of a pod of the guild that both joined; "" for none.
+	SharedPod(a, b Player) (string, error)
 	// Names returns the players of those ids; unknown ids are left out.
 	Names(ids []PlayerID) (NameMap, error)
 
@@ -120,6 +125,9 @@ type Tx interface {
 	// AddPlayer stores a player and sets his id; Conflict "user_taken" when the account plays here already.
 	AddPlayer(*Player) error
 	PutPlayer(Player) error
+	// MergePlayers makes one of two players: the first id stands for the second player from then on, in everything that is
+	// read, and has no account and no name any more. What is stored of changes and standings is the caller's.
+	MergePlayers(from, into PlayerID) error
 
 	// Append adds an entry and sets its ID, Seq and Number. Position.Played and At are the caller's.
 	Append(*Entry) error

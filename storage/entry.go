@@ -15,6 +15,7 @@ const entryQuery = `
 	SELECT e.id, e.season, e.played, e.seq, e.recorded, e.kind, e.number, e.target, e.actor, e.interaction, e.body
 	FROM entries e`
 
+// scanEntry reads an entry as it counts: players who were merged into others stand as those.
 func scanEntry(c *cursor) (league.Entry, error) {
 	e := league.Entry{
 		ID:          league.EntryID(c.int64()),
@@ -31,7 +32,11 @@ func scanEntry(c *cursor) (league.Entry, error) {
 	if e.Body, err = league.DecodeBody(e.Kind, []byte(c.text())); err != nil {
 		return e, fmt.Errorf("entry %d: %w", e.ID, err)
 	}
-	return e, nil
+	aliases, err := c.session.aliasesIn(e.Season)
+	if len(aliases) > 0 {
+		e.Body = aliases.Read(e.Body)
+	}
+	return e, err
 }
 
 func scanPosition(c *cursor) league.Position {

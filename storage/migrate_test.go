@@ -43,6 +43,9 @@ func TestMigrateFromEveryVersion(t *testing.T) {
 			if version >= 4 {
 				podSurvived(t, s)
 			}
+			if version == 5 {
+				lifeSurvived(t, s)
+			}
 		})
 	}
 }
@@ -149,6 +152,29 @@ func podSurvived(t *testing.T, s *Store) {
 		players, err := r.Entrants(1, 1000)
 		if err != nil || len(players) != 1 || players[0].Name != "Ann" {
 			t.Errorf("players: %+v, %v", players, err)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// lifeSurvived looks at the proposals that the fixture of version 5 has besides.
+func lifeSurvived(t *testing.T, s *Store) {
+	t.Helper()
+	err := s.View(t.Context(), func(r league.Reader) error {
+		season, err := r.Proposal(3)
+		if diff := cmp.Diff(&league.Rules{System: league.Duel, Start: 1500, K: 24}, season.Rules); diff != "" || err != nil {
+			t.Errorf("season: %v\n%s", err, diff)
+		}
+		merge, err := r.Proposal(4)
+		if diff := cmp.Diff(&league.Merge{From: 2, Into: 1}, merge.Merge); diff != "" || err != nil || merge.Rival != 3 {
+			t.Errorf("merge: %+v, %v\n%s", merge, err, diff)
+		}
+		p, err := r.Player(3)
+		if err != nil || p.ID != 1 {
+			t.Errorf("a player who was merged: %+v, %v", p, err)
 		}
 		return nil
 	})

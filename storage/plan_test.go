@@ -204,6 +204,12 @@ func everyStatement() []func(*tx) {
 		func(x *tx) { _, _, _ = x.Lock(1) },
 		func(x *tx) { _ = x.PutLeague(league.League{ID: 1, Guild: 1, Name: "y"}) },
 		func(x *tx) { _ = x.OpenSeason(&league.Season{League: 1}) },
+		func(x *tx) { _, _ = x.SharedGame(1, 1, 2) },
+		func(x *tx) {
+			_, _ = x.SharedPod(league.Player{League: 1, User: 1}, league.Player{League: 1, Name: "x"})
+		},
+		func(x *tx) { _ = x.MergePlayers(1, 2) },
+		func(x *tx) { _, _ = x.aliasesIn(1) },
 		func(x *tx) { _ = x.AddPlayer(&league.Player{League: 1, Name: "x"}) },
 		func(x *tx) { _ = x.PutPlayer(league.Player{ID: 1, Name: "y"}) },
 		func(x *tx) {

@@ -8,6 +8,23 @@ import (
 
 const playerQuery = "SELECT id, league, account, name, named, joined_at FROM players"
 
+// personQuery finds players by ids that may have been merged into others', and their own id first.
+const personQuery = `
+	SELECT q.id, p.id, p.league, p.account, p.name, p.named, p.joined_at
+	FROM players q JOIN players p ON p.id = coalesce(q.merged, q.id)`
+
+// person is a player with the id under which he was looked for.
+type person struct {
+	asked  league.PlayerID
+	player league.Player
+}
+
+func scanPerson(c *cursor) (p person, err error) {
+	p.asked = league.PlayerID(c.int64())
+	p.player, err = scanPlayer(c)
+	return p, err
+}
+
 func scanPlayer(c *cursor) (league.Player, error) {
 	return league.Player{
 		ID:       league.PlayerID(c.int64()),
@@ -19,10 +36,10 @@ func scanPlayer(c *cursor) (league.Player, error) {
 	}, nil
 }
 
-// Player returns a player; NotFound "player_unknown".
+// Player returns a player, under the id of another where he was merged into that; NotFound "player_unknown".
 func (r reader) Player(id league.PlayerID) (league.Player, error) {
-	p, err := one(r.session, scanPlayer, playerQuery+" WHERE id = ?", int64(id))
-	return p, failure(found(err, "player_unknown"))
+	p, err := one(r.session, scanPerson, personQuery+" WHERE q.id = ?", int64(id))
+	return p.player, failure(found(err, "player_unknown"))
 }
 
 // PlayerOf returns the account's player in a league; NotFound "player_unknown". Guests are nobody's.
@@ -35,7 +52,7 @@ func (r reader) PlayerOf(id league.ID, user league.UserID) (league.Player, error
 func (r reader) PlayersNamed(id league.ID, prefix string, limit int) ([]league.Player, error) {
 	prefix = fold(prefix)
 	list, err := all(r.session, scanPlayer, playerQuery+`
-		WHERE league = ? AND fold >= ? AND fold < ? ORDER BY fold, id LIMIT ?`,
+		WHERE league = ? AND fold >= ? AND fold < ? AND merged IS NULL ORDER BY fold, id LIMIT ?`,
 		int64(id), prefix, prefix+last, limit)
 	return list, failure(err)
 }
@@ -52,7 +69,7 @@ func (r reader) SearchPlayers(id league.ID, part string, limit int) ([]league.Pl
 		return list, err
 	}
 	more, err := all(r.session, scanPlayer, playerQuery+`
-		WHERE league = ? AND fold LIKE ? ESCAPE '\' AND NOT (fold >= ? AND fold < ?) ORDER BY fold, id LIMIT ?`,
+		WHERE league = ? AND fold LIKE ? ESCAPE '\' AND NOT (fold >= ? AND fold < ?) AND merged IS NULL ORDER BY fold, id LIMIT ?`,
 		int64(id), holding(part), part, part+last, limit-len(list))
 	return append(list, more...), failure(err)
 }
@@ -63,7 +80,7 @@ const (
 	manyNames = 128
 )
 
-// Names returns the players of those ids; unknown ids are left out.
+// Names returns the players of those ids, those into whom they were merged; unknown ids are left out.
 func (r reader) Names(ids []league.PlayerID) (league.NameMap, error) {
 	names := make(league.NameMap, len(ids))
 	for len(ids) > 0 {
@@ -76,12 +93,12 @@ func (r reader) Names(ids []league.PlayerID) (league.NameMap, error) {
 		for i := range args {
 			args[i] = int64(ids[min(i, n-1)])
 		}
-		list, err := all(r.session, scanPlayer, playerQuery+" WHERE id IN (?"+strings.Repeat(", ?", size-1)+")", args...)
+		list, err := all(r.session, scanPerson, personQuery+" WHERE q.id IN (?"+strings.Repeat(", ?", size-1)+")", args...)
 		if err != nil {
 			return nil, failure(err)
 		}
 		for _, p := range list {
-			names[p.ID] = p
+			names[p.asked] = p.player
 		}
 		ids = ids[n:]
 	}

@@ -21,6 +21,8 @@ type session struct {
 	cursors []*cursor       // open ones
 	failed  error           // of the first statement that failed; there is no going on after it
 	over    bool            // the closure has returned
+
+	aliases map[league.SeasonID]league.Aliases // of the seasons that were read
 }
 
 func newSession(caller context.Context, conn *sqlx.Conn) *session {

@@ -106,6 +106,9 @@ func Recalculated(p *locale.Printer, l league.League, e league.Recalculated, nam
 	m.Content = p.Text("post.recalculated."+string(e.Cause), locale.Args{
 		"Number": e.Number, "By": by, "Name": nameOf(names, e.Player),
 	})
+	if e.Cause == league.CauseMerge { // which is no game
+		return m.with(Button(p, discordgo.SecondaryButton, "button.open", Path("rank", e.Player), nil))
+	}
 	return m.with(ExplainButton(p, e.Entry))
 }
 

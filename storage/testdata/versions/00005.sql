@@ -40,7 +40,8 @@ INSERT INTO pod_entries (pod, seq, recorded, kind, round, actor, interaction, bo
 (1, 5, 1772397000123, 'draft', NULL, 1000, 54, '{"round":1,"tables":[{"a":1,"b":2}]}'),
 (1, 6, 1772397000123, 'publish', 1, 1000, 55, '{"round":1}'),
 (1, 7, 1772397000123, 'result', NULL, 1000, 56, '{"round":1,"table":1,"score":"2-1","how":"played"}');
-INSERT INTO proposals (id, league, season, kind, target, revision, report, game, played, reason, actor, made, done, rules, merge) VALUES
-(3, 1, 2, 'season', NULL, 0, NULL, NULL, NULL, '', 1000, 1772397000123, 0, '{"system":"duel","start":1500,"k":24}', NULL),
-(4, 1, 2, 'merge', NULL, 0, NULL, NULL, NULL, 'typo', 1000, 1772397000123, 0, NULL, '{"from":2,"into":1}');
+INSERT INTO proposals (id, league, season, kind, target, revision, report, game, played, reason, actor, made, done, rules, merge, rival) VALUES
+(3, 1, 2, 'season', NULL, 0, NULL, NULL, NULL, '', 1000, 1772397000123, 0, '{"system":"duel","start":1500,"k":24}', NULL, NULL),
+(4, 1, 2, 'merge', NULL, 0, NULL, NULL, NULL, 'typo', 1000, 1772397000123, 0, NULL, '{"from":2,"into":1}', 3);
+INSERT INTO players (id, league, account, name, fold, named, joined_at, merged) VALUES (3, 1, NULL, '', '', 0, 1772397000123, 1);
 INSERT INTO uploads (id, guild, channel, actor, made, name, content) VALUES (1, 11, 77, 1000, 1772397000123, 'Copy', X'1F8B');
