@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/podiumbot/podium/bot/playground/browser"
+	"github.com/podiumbot/podium/bot/standin"
 )
 
 func (s *served) window(t *testing.T, b *browser.Browser, user string, width int64) *browser.Window {
@@ -181,7 +182,7 @@ func TestPageKeyboard(t *testing.T) {
 // A message of the bot that says it is thinking becomes its answer; an answer that does not come is told.
 func TestPageUnanswered(t *testing.T) {
 	b := browser.Start(t)
-	s := serve(t)
+	s := serve(t, standin.FirstAnswer(100*time.Millisecond))
 	w := s.window(t, b, "ana", 800)
 	w.Keys("/silent\r\r")
 	w.Reads("#fault", "The application did not respond")
