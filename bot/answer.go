@@ -103,8 +103,10 @@ func firstAnswer(in *interaction, r commands.Reply) callback {
 }
 
 // replaces tells whether the reply goes in place of the message the button stands on. A public one is nobody's to
-// replace: whoever presses its button gets an answer of his own.
-func replaces(in *interaction, r commands.Reply) bool { return r.Replace && in.private() }
+// replace, unless the reply is for everybody: whoever presses its button gets an answer of his own.
+func replaces(in *interaction, r commands.Reply) bool {
+	return in.Message != nil && (r.Replace && in.private() || r.Everybody && !in.private())
+}
 
 // deferral holds the place of a reply that takes longer. On a button it shows nothing new, since the reply may go in
 // place of the message.

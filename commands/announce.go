@@ -15,6 +15,13 @@ import (
 // Announce draws a post of the outbox in the league's language, with the names of this moment. The post's id stands in its
 // custom ids, or in the footer where it has no buttons.
 func (c *Commands) Announce(ctx context.Context, post league.Post) (*Post, error) {
+	if pod, ok := podOfEvent(post.Event); ok {
+		drawn, err := c.drawPod(ctx, pod, post.Event)
+		if err != nil {
+			return nil, err
+		}
+		return c.posted(ctx, post, drawn.message, drawn.pings), nil
+	}
 	var home league.League // stays empty for what concerns a server as a whole
 	if post.League != 0 {
 		l, err := c.league.League(ctx, post.League)
@@ -38,14 +45,19 @@ func (c *Commands) Announce(ctx context.Context, post league.Post) (*Post, error
 	if err != nil {
 		return nil, err
 	}
+	return c.posted(ctx, post, message, view.Pinged(post.Event, names)), nil
+}
+
+// posted is a message as it is sent: marked with the post, its pictures drawn, and calling those accounts alone.
+func (c *Commands) posted(ctx context.Context, post league.Post, message view.Message, pings []string) *Post {
 	message = view.Stamped(message, post.ID)
 	embeds, files := c.illustrate(ctx, message.Embeds, message.Pictures)
 	return &Post{
 		Content: message.Content, Embeds: embeds, Components: message.Components, Files: files,
 		AllowedMentions: &discordgo.MessageAllowedMentions{
-			Parse: []discordgo.AllowedMentionType{}, Users: view.Pinged(post.Event, names),
+			Parse: []discordgo.AllowedMentionType{}, Users: pings,
 		},
-	}, nil
+	}
 }
 
 func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League, event league.DomainEvent, names league.NameMap) (view.Message, error) {

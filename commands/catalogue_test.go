@@ -118,11 +118,13 @@ func TestKeysAreUsed(t *testing.T) {
 			}
 		}
 	}
-	for prefix, ends := range composedKeys() {
-		for _, end := range ends {
-			used[prefix+end] = true
-			if !p.Has(prefix + end) {
-				t.Errorf("no message %s", prefix+end)
+	for _, composed := range []map[string][]string{composedKeys(), composedPodKeys()} {
+		for prefix, ends := range composed {
+			for _, end := range ends {
+				used[prefix+end] = true
+				if !p.Has(prefix + end) {
+					t.Errorf("no message %s", prefix+end)
+				}
 			}
 		}
 	}

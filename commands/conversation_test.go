@@ -216,13 +216,16 @@ func (c *conversation) answer(handle string, r *commands.Request) string {
 	if drawn.Content == "" && len(drawn.Embeds) == 0 {
 		c.Errorf("%s: an answer of nothing", c.at)
 	}
-	if reply.Replace {
+	head := "(to @" + handle + ")"
+	switch {
+	case reply.Everybody:
+		head = "(the post, changed)"
+	case reply.Replace:
+		head = "(to @" + handle + ", in its place)"
 		c.dropLast(handle)
 	}
-	c.messages = append(c.messages, message{to: handle, components: reply.Components})
-	head := "(to @" + handle + ")"
-	if reply.Replace {
-		head = "(to @" + handle + ", in its place)"
+	if !reply.Everybody { // a post that changed keeps its buttons
+		c.messages = append(c.messages, message{to: handle, components: reply.Components})
 	}
 	out := []string{head + c.draw(drawn, reply.Files)}
 	return strings.Join(append(out, c.drain()...), "\n")

@@ -169,7 +169,7 @@ func TestDefaultPermissions(t *testing.T) {
 		}
 	}
 	want := map[string]int64{}
-	for _, name := range []string{"player", "void", "amend", "event", "correct", "schedule", "league"} {
+	for _, name := range []string{"player", "void", "amend", "event", "correct", "schedule", "league", "tournament", "pair", "draft", "publish", "cut"} {
 		want[name] = discordgo.PermissionManageEvents
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -193,7 +193,7 @@ func TestDefinitionsAreRouted(t *testing.T) {
 				t.Errorf("/%s has no route", strings.ReplaceAll(path, "/", " "))
 			}
 			for _, o := range options {
-				if o.Autocomplete && !slices.Contains([]string{"league", "player", "against", "into", "guests", "timezone", "k", "event", "name"}, o.Name) {
+				if o.Autocomplete && !slices.Contains([]string{"league", "player", "against", "into", "guests", "timezone", "k", "event", "name", "player1", "player2", "tournament"}, o.Name) {
 					t.Errorf("nothing completes %s of %s", o.Name, path)
 				}
 			}

@@ -54,6 +54,10 @@ func drawRow(row discordgo.ActionsRow) string {
 			}
 			out = append(out, "["+label+"]")
 		case discordgo.SelectMenu:
+			if p.MenuType == discordgo.UserSelectMenu {
+				out = append(out, "["+p.Placeholder+": members]")
+				continue
+			}
 			var options []string
 			for _, o := range p.Options {
 				mark := ""
@@ -109,14 +113,19 @@ func (c *conversation) readable(line string) string {
 		}
 		return m
 	})
-	line = regexp.MustCompile(`<t:(\d+):([fdR])>`).ReplaceAllStringFunc(line, func(m string) string {
+	line = regexp.MustCompile(`<t:(\d+):([fdtR])>`).ReplaceAllStringFunc(line, func(m string) string {
 		part := strings.Split(strings.Trim(m, "<>"), ":")
 		unix, _ := strconv.ParseInt(part[1], 10, 64) // the pattern has digits only
 		t := time.Unix(unix, 0).UTC()
 		switch part[2] {
 		case "d":
 			return "⟨" + t.Format("2 Jan 2006") + "⟩"
+		case "t":
+			return "⟨" + t.Format("15:04") + "⟩"
 		case "R":
+			if left := t.Sub(c.now).Round(time.Second); left > 0 {
+				return "⟨in " + left.String() + "⟩"
+			}
 			return "⟨" + c.now.Sub(t).Round(time.Second).String() + " ago⟩"
 		}
 		return "⟨" + t.Format("2 Jan 2006 15:04") + "⟩"

@@ -147,6 +147,13 @@ func (c *Commands) checkAccess(rt route, next Handler) Handler {
 			}
 			r.league = found
 		}
+		if rt.pod {
+			found, err := c.podOf(ctx, r)
+			if err != nil {
+				return Reply{}, err
+			}
+			r.pod = found
+		}
 		if rt.access == moderator && !actor.Moderates(r.league) {
 			return Reply{}, league.NewError(league.Forbidden, "not_moderator", nil)
 		}

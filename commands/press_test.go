@@ -57,6 +57,9 @@ func (c *conversation) pick(handle, label string) (*commands.Request, error) {
 			if !ok {
 				continue
 			}
+			if menu.MenuType == discordgo.UserSelectMenu {
+				return c.pickMembers(menu, label)
+			}
 			for _, o := range menu.Options {
 				if strings.HasSuffix(o.Label, label) {
 					return &commands.Request{Kind: commands.Component, Path: menu.CustomID, Values: []string{o.Value}}, nil
@@ -66,6 +69,22 @@ func (c *conversation) pick(handle, label string) (*commands.Request, error) {
 		}
 	}
 	return nil, fmt.Errorf("there is no menu")
+}
+
+// pickMembers chooses "@ana @bo" in a menu of the server's members.
+func (c *conversation) pickMembers(menu discordgo.SelectMenu, line string) (*commands.Request, error) {
+	r := &commands.Request{Kind: commands.Component, Path: menu.CustomID}
+	for handle := range strings.FieldsSeq(line) {
+		m := c.members[strings.TrimPrefix(handle, "@")]
+		if m == nil {
+			return nil, fmt.Errorf("nobody is called %s", handle)
+		}
+		r.Values = append(r.Values, fmt.Sprint(m.User))
+	}
+	if len(r.Values) > menu.MaxValues || menu.MinValues != nil && len(r.Values) < *menu.MinValues {
+		return nil, fmt.Errorf("%d members chosen", len(r.Values))
+	}
+	return r, nil
 }
 
 func parts(rows []discordgo.MessageComponent) []discordgo.MessageComponent {

@@ -67,6 +67,20 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		return c.waited(ctx, r, o)
 	case league.OutcomeSeason:
 		return c.seasonOpened(ctx, r, o)
+	case league.OutcomePodOpened, league.OutcomePodJoined, league.OutcomePodJoinedThere, league.OutcomePodLeft,
+		league.OutcomePodLeftAlready, league.OutcomePodStarted, league.OutcomePodDropped, league.OutcomePodReturned,
+		league.OutcomePodMoved, league.OutcomePodClosed, league.OutcomePodCloseAsk,
+		league.OutcomePodRated:
+		return c.podChanged(ctx, r, o)
+	case league.OutcomeDrafted, league.OutcomeDraftThere, league.OutcomeSwapped, league.OutcomeTablesSwapped:
+		return c.drafted(ctx, r, o)
+	case league.OutcomeDraftDeleted, league.OutcomePublished, league.OutcomePublishedThere, league.OutcomeMissingCalled,
+		league.OutcomeNothingMissing:
+		return c.roundChanged(ctx, r, o)
+	case league.OutcomeResult, league.OutcomeResultAgreed, league.OutcomeResultAlready, league.OutcomeContested:
+		return c.resultDone(ctx, r, o)
+	case league.OutcomeCut, league.OutcomeSeatChanged:
+		return c.cutChanged(ctx, r, o)
 	case league.OutcomeCancelled:
 		return c.say(r, "outcome.cancelled", nil), nil
 	}

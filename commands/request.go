@@ -41,6 +41,7 @@ type Request struct {
 	params map[string]string // segments of the path by name
 	post   int64             // the post of the outbox a button stands on; 0 on a private message
 	league league.League     // the one it acts on, where its route asks for one
+	pod    league.Pod        // the same
 }
 
 // Member is who sent a request, as Discord resolved him.
@@ -71,6 +72,7 @@ type Reply struct {
 	Components []discordgo.MessageComponent
 	Files      []view.File
 	Replace    bool                                        // components: edit the private message the button stands on instead of answering anew
+	Everybody  bool                                        // components: edit the post the button stands on, for what it says to everybody
 	Modal      *Modal                                      // instead of all the above; never after a form
 	Choices    []*discordgo.ApplicationCommandOptionChoice // autocomplete, at most 25
 

@@ -18,6 +18,7 @@ type route struct {
 	pattern string
 	access  access
 	league  bool // acts on a league: the one of the option, the channel or the guild is found first
+	pod     bool // acts on a pod: the one of the path or of the channel is found first
 	handle  Handler
 }
 

@@ -21,9 +21,17 @@ func (c *Commands) suggest(ctx context.Context, r *Request) (Reply, error) {
 	var choices []*choice
 	var err error
 	switch r.Focused {
+	case "tournament":
+		choices, err = c.suggestPods(ctx, r, typed)
+	case "player1", "player2":
+		choices, err = c.suggestEntrants(ctx, r, typed)
 	case "league":
 		choices, err = c.suggestLeagues(ctx, r, typed)
 	case "player", "against", "into":
+		if ofPod(r.Path) {
+			choices, err = c.suggestEntrants(ctx, r, typed)
+			break
+		}
 		choices, err = c.suggestPlayers(ctx, r, typed, r.Path == "player/link")
 	case "guests":
 		choices, err = c.suggestGuests(ctx, r, typed)

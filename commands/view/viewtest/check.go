@@ -131,7 +131,11 @@ func (c *checker) component(part discordgo.MessageComponent, beside int) {
 	case discordgo.SelectMenu:
 		c.id(p.CustomID)
 		c.text("placeholder", p.Placeholder, 150)
-		if beside != 1 || len(p.Options) < 1 || len(p.Options) > 25 {
+		most := 25
+		if p.MenuType == discordgo.UserSelectMenu {
+			most = 0 // Discord lists the members itself
+		}
+		if beside != 1 || len(p.Options) < min(most, 1) || len(p.Options) > most {
 			c.Errorf("%s: a menu of %d options in a row of %d", c.what, len(p.Options), beside)
 		}
 		values := make(map[string]bool)

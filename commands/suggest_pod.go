@@ -1,0 +1,50 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/podiumbot/podium/commands/view"
+	"github.com/podiumbot/podium/league"
+)
+
+// ofPod tells whether the players that a command names are those of the channel's pod.
+func ofPod(path string) bool { return path == "why" || strings.HasPrefix(path, "tournament/") }
+
+// suggestEntrants lists players of the channel's pod, with their numbers. Without a pod there is nobody to suggest, and
+// no error.
+func (c *Commands) suggestEntrants(ctx context.Context, r *Request, typed string) ([]*choice, error) {
+	pod, err := c.league.FindPod(ctx, r.Guild, r.Here, r.Parent)
+	if err != nil {
+		if league.KindOf(err) == league.Internal {
+			return nil, err
+		}
+		return nil, nil
+	}
+	players, err := c.league.SuggestEntrants(ctx, pod.ID, typed)
+	if err != nil {
+		return nil, err
+	}
+	choices := make([]*choice, len(players))
+	for i, p := range players {
+		name := view.PlainEntrant(league.PodNames{p.Number: p}, p.Number)
+		choices[i] = &choice{Name: name, Value: fmt.Sprintf("#%d", p.Number)}
+	}
+	return choices, nil
+}
+
+// suggestPods lists the server's running pods.
+func (c *Commands) suggestPods(ctx context.Context, r *Request, typed string) ([]*choice, error) {
+	pods, err := c.league.RunningPods(ctx, r.Guild)
+	if err != nil {
+		return nil, err
+	}
+	var choices []*choice
+	for _, p := range pods {
+		if strings.Contains(strings.ToLower(p.Title), strings.ToLower(typed)) {
+			choices = append(choices, &choice{Name: view.Label(p.Title, view.ChoiceLimit), Value: fmt.Sprintf("#%d", p.ID)})
+		}
+	}
+	return choices, nil
+}

@@ -1,0 +1,103 @@
+package view
+
+import (
+	"strings"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league/swiss"
+)
+
+// reason says in a language why something in a pairing is not as everybody would wish; the typed figures are the engine's,
+// so every sentence is true.
+func reason(p *locale.Printer, r swiss.Reason) string {
+	switch r := r.(type) {
+	case swiss.ByHand:
+		return p.Text("reason.by_hand."+string(r.Of), nil)
+	case swiss.Rematch:
+		return rematch(p, r)
+	case swiss.ByeMoved:
+		return byeMoved(p, r)
+	case swiss.SecondBye:
+		return p.Count("reason.second_bye", r.Byes, nil)
+	case swiss.Descent:
+		return descent(p, r)
+	}
+	return r.Text()
+}
+
+func rematch(p *locale.Printer, r swiss.Rematch) string {
+	text := p.Count("reason.met", r.Times, nil)
+	switch {
+	case r.AnyBye == 0:
+		return text + p.Text("reason.rematch_bye", nil)
+	case r.AnyBye < r.Rematches:
+		return text + p.Text("reason.rematch_fewer", nil)
+	}
+	return text + p.Text("reason.rematch_best", nil)
+}
+
+func byeMoved(p *locale.Printer, r swiss.ByeMoved) string {
+	switch barred := r.Below - r.HadBye; {
+	case barred == 0:
+		return p.Count("reason.bye_had", r.Below, nil)
+	case r.HadBye == 0:
+		return p.Count("reason.bye_rematch", r.Below, nil)
+	default:
+		return p.Count("reason.bye_mixed", r.Below, locale.Args{"Had": r.HadBye})
+	}
+}
+
+func descent(p *locale.Printer, d swiss.Descent) string {
+	var text strings.Builder
+	left := d.Group - d.Bye - d.FromAbove
+	text.WriteString(p.Count("reason.group", d.Group, locale.Args{"Points": p.Count("reason.points", d.Points, nil)}))
+	if d.Group > 1 {
+		if d.Bye > 0 {
+			text.WriteString(p.Text("reason.one_bye", nil))
+		}
+		if d.FromAbove > 0 {
+			text.WriteString(p.Count("reason.from_above", d.FromAbove, nil))
+		}
+		key := "reason.descends"
+		if left%2 == 1 && d.Descending == 1 {
+			key = "reason.has_to_descend"
+		}
+		text.WriteString(p.Count(key, d.Descending, nil))
+		if d.Last {
+			text.WriteString(p.Text("reason.last", nil))
+		}
+	}
+	if left > 1 && (!d.Last || d.Stays != swiss.Consequence{Tier: swiss.TierDescender}) {
+		text.WriteString(p.Text("reason.if_stays", nil) + consequence(p, d.Stays))
+	}
+	text.WriteString(". ")
+	if d.First {
+		text.WriteString(p.Text("reason.meets_first", locale.Args{"Points": p.Count("reason.points", d.Points-d.Gap, nil)}))
+	} else {
+		text.WriteString(p.Text("reason.meets_this", nil))
+	}
+	if (!d.First || d.Others != swiss.Consequence{Tier: swiss.TierTarget}) {
+		text.WriteString(p.Text("reason.if_others", nil) + consequence(p, d.Others))
+	}
+	return text.String() + "."
+}
+
+// consequence ends a sentence that began with the condition.
+func consequence(p *locale.Printer, c swiss.Consequence) string {
+	switch {
+	case c.Impossible:
+		return p.Text("reason.impossible", nil)
+	case c.Same:
+		return p.Text("reason.same", nil)
+	}
+	return p.Text("reason.tier."+tierKey(c.Tier), nil)
+}
+
+// tierKey names a tier of the pairing's costs in the catalogues.
+func tierKey(t swiss.Tier) string {
+	return [...]string{
+		swiss.TierSecondBye: "second_bye", swiss.TierRematch: "rematch", swiss.TierByeRank: "bye_rank", swiss.TierGap: "gap",
+		swiss.TierDescender: "descender", swiss.TierTarget: "target", swiss.TierSpread: "spread", swiss.TierSlide: "slide",
+		swiss.TierTopTables: "top_tables",
+	}[t]
+}
