@@ -20,6 +20,9 @@ func (p *plan) event(e *Entry, body *Event, stored []Change) error {
 	if err != nil {
 		return err
 	}
+	if p.season.Rules.System == Go {
+		p.entries += len(t.games)
+	}
 	return p.rateTogether(e, t, nil, stored)
 }
 
