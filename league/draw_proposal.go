@@ -116,6 +116,11 @@ func (s *sketch) disputed() Amend {
 		}
 	}
 	game.Seats = seats
+	if s.draft.report.Go != nil { // who had which colour, the stones and the board are in dispute, too
+		event := game.Event
+		game = s.draft.game
+		game.Event = event
+	}
 	amend := Amend{Game: game}
 	if s.moved {
 		amend.Played = s.target.Played

@@ -38,6 +38,10 @@ func TestGoStarts(t *testing.T) {
 			if err != nil || x.Go == nil || x.Go.Start == nil || len(x.Go.Start.Terms) != 3 || x.Change.Delta() != 0 {
 				t.Fatalf("%+v, %v", x, err)
 			}
+			card, err := c.Card(t.Context(), c.player(ana).ID)
+			if err != nil || len(card.Series) != 1 || card.Series[0].Rating != x.Change.After.Rating {
+				t.Errorf("%+v, %v", card.Series, err)
+			}
 			if x.Go.Start.Rating != x.Change.After.Rating || !x.Change.Rated {
 				t.Errorf("%+v explains %+v", x.Go.Start, x.Change)
 			}

@@ -186,3 +186,39 @@ func TestCorrectionsRefused(t *testing.T) {
 		t.Errorf("%+v, %v", x, err)
 	}
 }
+
+// Two report the same game: the second one says another won, and with stones. The moderator takes its word for all of it.
+func TestGoDispute(t *testing.T) {
+	c := foundGo(t)
+	c.grade(ana, "1k")
+	c.grade(bo, "1k")
+	report := func(m league.Participant, r league.GoReport) league.Outcome {
+		t.Helper()
+		r.Another = false
+		o, err := c.ReportGo(t.Context(), c.from(m), c.id, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o
+	}
+	report(ana, goGame(ana, bo, "black"))
+	if o := report(bo, goGame(ana, bo, "black")); o.Kind != league.OutcomeProposed {
+		t.Errorf("the same once more: %+v", o)
+	}
+	o := report(bo, stones(3, goGame(bo, ana, "black")))
+	if o.Kind != league.OutcomeDisputed {
+		t.Fatalf("%+v", o)
+	}
+	preview, err := c.Preview(t.Context(), o.Proposal)
+	if err != nil || len(preview.Moves) != 2 {
+		t.Fatalf("%+v, %v", preview, err)
+	}
+	if _, err := c.Choose(t.Context(), c.moderator(), o.Proposal, league.ChooseNew, preview.Digest); err != nil {
+		t.Fatal(err)
+	}
+	game, err := c.GameNumbered(t.Context(), c.id, 1)
+	if err != nil || game.Game.Handicap != 3 || game.Game.Seats[0].Player != c.player(bo).ID || game.Game.Seats[0].Place != 1 {
+		t.Errorf("%+v, %v", game.Game, err)
+	}
+	c.holds()
+}

@@ -14,14 +14,14 @@ type RhythmReader interface {
 	// GamesBetween counts the games played after from, and not after to, that have changes.
 	GamesBetween(season SeasonID, from, to time.Time) (int, error)
 	// Gains lists up to limit players by what they gained in rated games played after from, and not after to: the
-	// highest first, then by player; losses are not among them.
+	// highest first, then by player; losses are not among them, nor first ratings and corrections.
 	Gains(season SeasonID, from, to time.Time, limit int) ([]Gain, error)
 }
 
 // FigureReader reads what pictures are made of.
 type FigureReader interface {
 	// Series lists a player's ratings after each of his last rated entries, at most limit, oldest first; before them
-	// stands the rating he had before the first. Empty for who has none.
+	// stands the rating he had before the first, if he had one. Empty for who has none.
 	Series(season SeasonID, player PlayerID, limit int) ([]RatingPoint, error)
 	// Spread counts the ranked players by their ratings, in bins of a width of whole points, lowest first; bins of
 	// nobody are left out.

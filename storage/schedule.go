@@ -77,7 +77,7 @@ func (r reader) Gains(season league.SeasonID, from, to time.Time, limit int) ([]
 	}, `
 		SELECT player, points FROM (
 			SELECT player, sum(rating_after - rating_before) AS points FROM changes
-			WHERE season = ? AND played > ? AND played <= ? AND rated = TRUE GROUP BY player
+			WHERE season = ? AND played > ? AND played <= ? AND rated = TRUE AND seats > 0 AND nc_before = FALSE GROUP BY player
 		) AS gains WHERE points > 0 ORDER BY points DESC, player LIMIT ?`,
 		int64(season), from.UnixMilli(), to.UnixMilli(), limit)
 	return list, failure(err)
