@@ -25,6 +25,8 @@ type EmbedFooter struct {
 type EmbedMedia struct {
 	URL         string `json:"url"`
 	Description string `json:"description,omitempty"` // alternative text; in embeds since 2026, not documented
+	Width       int    `json:"width,omitempty"`       // of a file that was sent along, in pixels
+	Height      int    `json:"height,omitempty"`
 }
 
 // EmbedAuthor is the line above the title.

@@ -164,7 +164,7 @@ func (m *Message) resolveFile(at value, media *EmbedMedia) *EmbedMedia {
 	}
 	for _, a := range m.Attachments {
 		if a.Filename == name || a.Filename == safeName(name) {
-			return &EmbedMedia{URL: a.URL, Description: media.Description}
+			return &EmbedMedia{URL: a.URL, Description: media.Description, Width: a.Width, Height: a.Height}
 		}
 	}
 	at.fail("ATTACHMENT_NOT_FOUND", "Attachment %s cannot be found.", name)

@@ -26,7 +26,7 @@ export function embedNode(embed) {
     title,
     embed.description && el("div", { class: "description" }, markdown(embed.description)),
     embed.fields?.length > 0 && el("div", { class: "embed-fields" }, embed.fields.map(fieldNode)),
-    embed.image && picture(embed.image.url, { alt: embed.image.description }, embed.title ?? ""),
+    embed.image && picture(embed.image.url, { ...embed.image, alt: embed.image.description }, embed.title ?? ""),
     embed.thumbnail && el("div", { class: "thumbnail" }, picture(embed.thumbnail.url, {}, embed.title ?? "")),
     foot && el("footer", { text: foot }));
   if (embed.color) node.style.setProperty("--bar", `#${embed.color.toString(16).padStart(6, "0")}`);
