@@ -25,29 +25,28 @@ const (
 // announcer brings the outbox to the channels: every post once, those of a channel in their order, and no channel
 // waiting for another.
 type announcer struct {
-	outbox     Outbox
-	commands   Commands
-	moderators Moderators
-	rest       *rest
-	clock      func() time.Time
-	log        *slog.Logger
-	metrics    *metrics
-	owner      string    // of leases: this run of this process
-	self       snowflake // the bot's account
-	tick       time.Duration
+	outbox   Outbox
+	commands Commands
+	troubles *troubles
+	rest     *rest
+	clock    func() time.Time
+	log      *slog.Logger
+	metrics  *metrics
+	owner    string    // of leases: this run of this process
+	self     snowflake // the bot's account
+	tick     time.Duration
 
 	work   context.Context // of deliveries; ends when stopping has waited long enough
 	cancel context.CancelFunc
 
 	mu      sync.Mutex
-	well    map[topic]bool // there is no trouble, as moderators know
-	undrawn map[int64]int  // failures to draw a post
+	undrawn map[int64]int // failures to draw a post
 }
 
-func newAnnouncer(o Options, r *rest, m *metrics) *announcer {
+func newAnnouncer(o Options, r *rest, t *troubles, m *metrics) *announcer {
 	a := &announcer{
-		outbox: o.Outbox, commands: o.Commands, moderators: o.Moderators, rest: r, clock: o.Clock, log: o.Log, metrics: m,
-		owner: rand.Text(), tick: usualTick, well: map[topic]bool{}, undrawn: map[int64]int{},
+		outbox: o.Outbox, commands: o.Commands, troubles: t, rest: r, clock: o.Clock, log: o.Log, metrics: m,
+		owner: rand.Text(), tick: usualTick, undrawn: map[int64]int{},
 	}
 	a.work, a.cancel = context.WithCancel(context.Background())
 	return a

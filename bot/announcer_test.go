@@ -241,7 +241,7 @@ func TestAnnounceWhatCannotBeDrawn(t *testing.T) {
 // One that fails to be drawn again and again is given up in the end: those behind it wait.
 func TestUndrawable(t *testing.T) {
 	c := &scriptedCommands{announce: func(league.Post) (*commands.Post, error) { return nil, errors.New("disk on fire") }}
-	a := newAnnouncer(Options{Commands: c}, nil, newMetrics())
+	a := newAnnouncer(Options{Commands: c}, nil, newTroubles(nil, nil), newMetrics())
 	defer a.cancel()
 	for i := range drawings {
 		v := a.freeze(t.Context(), &league.Post{ID: 1})

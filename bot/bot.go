@@ -23,7 +23,7 @@ const (
 	grace = 5 * time.Second
 )
 
-// Options are what a bot is made of. All but API, Guild, Jobs, Ready, Backlog, Clock and Log are needed.
+// Options are what a bot is made of. All but API, Guild, Roles, Jobs, Ready, Backlog, Clock and Log are needed.
 type Options struct {
 	Token      string         // of the bot, without "Bot "
 	API        string         // what takes the place of https://discord.com, such as a proxy's address; empty: Discord itself
@@ -32,7 +32,8 @@ type Options struct {
 	Outbox     Outbox
 	Moderators Moderators
 
-	Jobs []league.Job // that are to be run from time to time while the bot is there
+	Roles RoleKeeper   // nil: tiers are not shown as roles
+	Jobs  []league.Job // that are to be run from time to time while the bot is there
 
 	Ready   func(context.Context) error                                    // whether the store commits
 	Backlog func(ctx context.Context) (posts int, oldest int64, err error) // what waits in the outbox
@@ -50,6 +51,7 @@ type Bot struct {
 	announce *announcer
 	registry *registry
 	schedule *scheduler
+	roles    *tierRoles
 	who      chan identity // the first READY
 	net      *http.Transport
 }
@@ -89,10 +91,12 @@ func New(o Options) (*Bot, error) {
 	if err != nil {
 		return nil, err
 	}
+	t := newTroubles(o.Moderators, o.Log)
 	b := &Bot{
 		log: o.Log, metrics: m, ready: o.Ready, net: net, who: make(chan identity, 1),
 		dispatch: newDispatcher(o.Commands, r, o.Clock, o.Log, m),
-		announce: newAnnouncer(o, r, m),
+		announce: newAnnouncer(o, r, t, m),
+		roles:    newTierRoles(o, r, t),
 		schedule: newScheduler(o.Jobs, o.Log),
 		registry: &registry{rest: r, commands: o.Commands, guild: snowflake(o.Guild), log: o.Log},
 	}
@@ -130,6 +134,11 @@ func (b *Bot) work(ctx context.Context) {
 	var running sync.WaitGroup
 	running.Go(func() { b.registry.sync(ctx, who) })
 	running.Go(func() { b.schedule.run(ctx) })
+	if b.roles.work != nil {
+		b.roles.self = who.User
+		jobs := []league.Job{{Name: "tier roles", Run: b.roles.sync}} // with a scheduler of their own, for they may take long
+		running.Go(func() { newScheduler(jobs, b.log).run(ctx) })
+	}
 	b.announce.self = who.User
 	b.announce.run(ctx)
 	running.Wait()

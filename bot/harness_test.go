@@ -243,6 +243,14 @@ func (s *scriptedCommands) Announce(_ context.Context, p league.Post) (*commands
 	return &commands.Post{Content: view, Components: buttons("Explain", view+"/explain")}, nil
 }
 
+// TierRole names a role after its tier.
+func (s *scriptedCommands) TierRole(l league.League, tier string, apart bool) (string, int) {
+	if apart {
+		return tier + " of " + l.Name, 0
+	}
+	return tier, 0
+}
+
 func (s *scriptedCommands) seen() []*commands.Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()

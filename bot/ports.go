@@ -19,6 +19,18 @@ type Commands interface {
 	// Announce draws a post of the outbox in the league's language, with the names of this moment.
 	// The post's id stands in its footer or a custom id, so that it can be found again in the channel.
 	Announce(ctx context.Context, p league.Post) (*commands.Post, error)
+	// TierRole is how a role looks that shows a tier or grade: name and colour. apart tells its league, too.
+	TierRole(l league.League, tier string, apart bool) (name string, colour int)
+}
+
+// RoleKeeper knows who should hold which role for his tier or grade, and who was given one.
+type RoleKeeper interface {
+	// RoleLeagues lists the leagues whose roles have to be kept in step, with a number that changes when they may change.
+	RoleLeagues(ctx context.Context) (map[league.ID]int64, error)
+	RoleWork(ctx context.Context, id league.ID) (league.RoleWork, error)
+	// KeepTierRole notes the role of a tier, KeepRoleHolder that of a member; 0 is none.
+	KeepTierRole(ctx context.Context, id league.ID, tier string, role league.RoleID) error
+	KeepRoleHolder(ctx context.Context, id league.ID, user league.UserID, role league.RoleID) error
 }
 
 // Outbox is the queue of posts, kept by the store. Its methods are transactions of their own.

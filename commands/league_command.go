@@ -24,7 +24,8 @@ func (c *Commands) leagueCommand(d definer) command {
 	}
 	settings := append([]*option{text("name", leagueLimit)}, habits()...)
 	settings = append(settings,
-		d.chosen("registration", "open", "closed"), d.chosen("confirm", "on", "off"), role("gate_role"), integer("casual_games", 0, mostGateGames),
+		d.chosen("registration", "open", "closed"), d.chosen("confirm", "on", "off"),
+		d.chosen("tier_roles", "on", "off"), role("gate_role"), integer("casual_games", 0, mostGateGames),
 		role("moderator_role"), channel("moderator_channel"),
 		d.chosen("remove", "gate_role", "moderator_role", "moderator_channel"), completed("league", leagueLimit))
 	return command{
@@ -111,6 +112,10 @@ func settingsOf(r *Request) (league.Settings, error) {
 	if r.has("confirm") {
 		on := r.text("confirm") == "on"
 		set.Confirm = &on
+	}
+	if r.has("tier_roles") {
+		on := r.text("tier_roles") == "on"
+		set.TierRoles = &on
 	}
 	if err := roleSettings(r, &set); err != nil {
 		return league.Settings{}, err

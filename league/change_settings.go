@@ -22,6 +22,12 @@ func (s *Service) ChangeSettings(ctx context.Context, o Origin, league ID, set S
 		if len(changed.names) == 0 {
 			return Outcome{}, NewError(Invalid, "settings_nothing", nil)
 		}
+		if set.TierRoles != nil && *set.TierRoles && u.league.Season.Rules.System == Duel {
+			return Outcome{}, InvalidOption("tier_roles", "tier_roles_none", nil)
+		}
+		if err := u.checkNoTierRole(set); err != nil {
+			return Outcome{}, err
+		}
 		if err := u.PutLeague(set.apply(u.league)); err != nil {
 			return Outcome{}, err
 		}
@@ -94,6 +100,9 @@ func (set *Settings) list(changed *changedSettings) {
 	if set.ModRole != nil {
 		changed.add("moderator_role", roleText(*set.ModRole))
 	}
+	if set.TierRoles != nil {
+		changed.add("tier_roles", choose(*set.TierRoles, "on", "off"))
+	}
 	if set.ModChannel != nil {
 		changed.add("moderator_channel", channelText(*set.ModChannel))
 	}
@@ -112,6 +121,7 @@ func (set *Settings) apply(l League) League {
 	put(&l.Gate.CasualGames, set.CasualGames)
 	put(&l.ModRole, set.ModRole)
 	put(&l.ModChannel, set.ModChannel)
+	put(&l.TierRoles, set.TierRoles)
 	return l
 }
 

@@ -31,6 +31,8 @@ func Messages() []Message {
 		m("start_fixed"),               // option start
 		m("start_range", "min", "max"), // option start
 		m("gate_range", "min", "max"),  // option casual_games
+		m("tier_roles_none"),           // option tier_roles: the system has no tiers
+		m("role_of_tier", "role"),      // RoleID: play would give it
 		m("settings_nothing"),          // no setting given
 		m("season_closed", "number"),   // the game belongs to an old season
 		m("season_unknown", "season"),  // option season

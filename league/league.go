@@ -34,6 +34,7 @@ type League struct {
 	Confirm    bool   // reports wait for another participant's button
 	Gate       Gate
 	ModRole    RoleID    // whose holders may do what moderators do; 0: only the Discord permission counts
+	TierRoles  bool      // tiers and grades are shown as roles of the server
 	ModChannel ChannelID // where moderators are told of trouble; 0: with their next answer
 	CreatedAt  time.Time
 }
@@ -67,6 +68,7 @@ type Settings struct {
 	CasualGames *int    // of the gate, 0..100
 	ModRole     *RoleID
 	ModChannel  *ChannelID
+	TierRoles   *bool
 }
 
 // NewLeague is what it takes to create a league.

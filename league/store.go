@@ -105,6 +105,7 @@ type Reader interface {
 	RhythmReader
 	FigureReader
 	TogetherReader
+	RoleReader
 	PodReader
 	ArchiveReader
 }
@@ -158,6 +159,7 @@ type Tx interface {
 	Unrecord(channel ChannelID, eventName string) error
 
 	RhythmTx
+	RoleTx
 	PodTx
 }
 

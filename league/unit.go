@@ -46,6 +46,9 @@ func (s *Service) updateBy(
 		if err := u.followActor(); err != nil {
 			return err
 		}
+		if err := u.followRoles(); err != nil {
+			return err
+		}
 		return remember(tx, o, outcome)
 	})
 	return outcome, err

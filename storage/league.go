@@ -10,7 +10,7 @@ import (
 
 const leagueQuery = `
 	SELECT l.id, l.guild, l.name, l.channel, l.locale, l.zone, l.highest_win, l.closed, l.confirm, l.gate,
-	       l.mod_role, l.mod_channel, l.created_at, s.id, s.league, s.number, s.rules, s.opened_at, s.closed_at
+	       l.mod_role, l.mod_channel, l.tier_roles, l.created_at, s.id, s.league, s.number, s.rules, s.opened_at, s.closed_at
 	FROM leagues l JOIN seasons s ON s.league = l.id AND s.closed_at IS NULL`
 
 func scanLeague(c *cursor) (league.League, error) {
@@ -30,6 +30,7 @@ func scanLeague(c *cursor) (league.League, error) {
 	}
 	l.ModRole = league.RoleID(c.int64())
 	l.ModChannel = league.ChannelID(c.int64())
+	l.TierRoles = c.bool()
 	l.CreatedAt = c.time()
 	var err error
 	l.Season, err = scanSeason(c)
@@ -73,10 +74,10 @@ func (t *tx) CreateLeague(l *league.League) error {
 	}
 	id, err := t.number(`
 		INSERT INTO leagues (guild, name, fold, channel, locale, zone, highest_win, closed, confirm, gate,
-		                     mod_role, mod_channel, created_at, seq, games, events)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0) RETURNING id`,
+		                     mod_role, mod_channel, tier_roles, created_at, seq, games, events)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0) RETURNING id`,
 		int64(l.Guild), l.Name, fold(l.Name), int64(l.Channel), l.Locale, l.Zone, l.HighestWin, l.Closed, l.Confirm,
-		string(gate), int64(l.ModRole), int64(l.ModChannel), l.CreatedAt.UnixMilli())
+		string(gate), int64(l.ModRole), int64(l.ModChannel), l.TierRoles, l.CreatedAt.UnixMilli())
 	if err != nil {
 		return failure(taken(err, "league_exists", league.Args{"name": l.Name}))
 	}
@@ -101,10 +102,10 @@ func (t *tx) PutLeague(l league.League) error {
 	}
 	n, err := t.exec(`
 		UPDATE leagues SET guild = ?, name = ?, fold = ?, channel = ?, locale = ?, zone = ?, highest_win = ?, closed = ?,
-		                   confirm = ?, gate = ?, mod_role = ?, mod_channel = ?
+		                   confirm = ?, gate = ?, mod_role = ?, mod_channel = ?, tier_roles = ?
 		WHERE id = ?`,
 		int64(l.Guild), l.Name, fold(l.Name), int64(l.Channel), l.Locale, l.Zone, l.HighestWin, l.Closed,
-		l.Confirm, string(gate), int64(l.ModRole), int64(l.ModChannel), int64(l.ID))
+		l.Confirm, string(gate), int64(l.ModRole), int64(l.ModChannel), l.TierRoles, int64(l.ID))
 	if err != nil {
 		return failure(taken(err, "league_exists", league.Args{"name": l.Name}))
 	}

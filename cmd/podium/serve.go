@@ -56,6 +56,7 @@ func (s *serveCmd) Run(ctx context.Context, c *console) error {
 func botOptions(store *storage.Store, service *league.Service, log *slog.Logger) bot.Options {
 	return bot.Options{
 		Commands: commands.New(service, commands.Options{Log: log}), Outbox: store, Moderators: service,
+		Roles: service,
 		Jobs:  service.Jobs(),
 		Ready: store.Ready, Backlog: store.Backlog, Log: log,
 	}

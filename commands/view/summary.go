@@ -23,6 +23,7 @@ func Summary(p *locale.Printer, s league.Summary) Message {
 		gateLine(p, l.Gate),
 		modRoleLine(p, l.ModRole),
 		modChannelLine(p, l.ModChannel),
+		tierRolesLine(p, l),
 		ScheduleLine(p, l, s.Next),
 		seasonLine(p, s),
 		p.Count("summary.players", s.Players, nil) + " · " + standingCounts(p, l.Season.Rules.System, s.Ranked, s.InPlacement),
@@ -96,6 +97,14 @@ func modRoleLine(p *locale.Printer, r league.RoleID) string {
 	return p.Text("summary.mod_role", locale.Args{"Role": role(r)})
 }
 
+// tierRolesLine tells whether tiers are shown as roles; nothing where there are none.
+func tierRolesLine(p *locale.Printer, l league.League) string {
+	if l.Season.Rules.System == league.Duel {
+		return ""
+	}
+	return p.Text(pick(l.TierRoles, "summary.tier_roles", "summary.no_tier_roles"), nil)
+}
+
 func modChannelLine(p *locale.Printer, c league.ChannelID) string {
 	if c == 0 {
 		return p.Text("summary.no_mod_channel", nil)
@@ -161,7 +170,7 @@ func settingValue(p *locale.Printer, setting, value string) string {
 		return value
 	case setting == "language" && p.Has("language."+value):
 		return p.Text("language."+value, nil)
-	case (setting == "scores" || setting == "registration" || setting == "confirm") && p.Has("choice."+setting+"."+value):
+	case (setting == "scores" || setting == "registration" || setting == "confirm" || setting == "tier_roles") && p.Has("choice."+setting+"."+value):
 		return p.Text("choice."+setting+"."+value, nil)
 	}
 	return Text(value, leagueLimit)
