@@ -47,19 +47,19 @@ func (s *scheduler) run(ctx context.Context) {
 func attempt(ctx context.Context, job league.Job) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = &jobPanic{p, string(debug.Stack())}
+			err = &panicError{p, string(debug.Stack())}
 		}
 	}()
 	return job.Run(ctx)
 }
 
-// jobPanic is what a job panicked with. Its text is the same each time, which a stack is not.
-type jobPanic struct {
+// panicError is what a job panicked with. Its text is the same each time, which a stack is not.
+type panicError struct {
 	value any
 	stack string
 }
 
-func (p *jobPanic) Error() string { return fmt.Sprintf("panic: %v", p.value) }
+func (p *panicError) Error() string { return fmt.Sprintf("panic: %v", p.value) }
 
 // note logs a fault when it is new: the same one is met again every few seconds until it is mended.
 func (s *scheduler) note(ctx context.Context, name string, err error) {
@@ -73,7 +73,7 @@ func (s *scheduler) note(ctx context.Context, name string, err error) {
 	s.said[name] = text
 	if err != nil {
 		attrs := []slog.Attr{slog.String("job", name), slog.Any("error", err)}
-		if p, ok := errors.AsType[*jobPanic](err); ok {
+		if p, ok := errors.AsType[*panicError](err); ok {
 			attrs = append(attrs, slog.String("stack", p.stack))
 		}
 		s.log.LogAttrs(ctx, slog.LevelError, "job failed", attrs...)
