@@ -102,7 +102,7 @@ func tierRolesLine(p *locale.Printer, l league.League) string {
 	if l.Season.Rules.System == league.Duel {
 		return ""
 	}
-	return p.Text(pick(l.TierRoles, "summary.tier_roles", "summary.no_tier_roles"), nil)
+	return p.Text(BySystem(p, pick(l.TierRoles, "summary.tier_roles", "summary.no_tier_roles"), l.Season.Rules.System), nil)
 }
 
 func modChannelLine(p *locale.Printer, c league.ChannelID) string {
