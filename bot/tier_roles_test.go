@@ -236,14 +236,22 @@ func TestTierRolesThatCannotBe(t *testing.T) {
 		want   string // of Ana
 		mend   func(c *tiered)
 	}{
-		{"permissions", func(c *tiered) { c.guild.Role("Gold", standin.ManageMessages) }, "role_powerful", "",
-			func(c *tiered) { c.guild.RoleNamed("Gold").SetPermissions(0) }},
-		{"opens a channel", func(c *tiered) { c.table.Grant(c.guild.Role("Gold", 0), standin.ViewChannel) }, "role_powerful", "",
-			func(c *tiered) { c.guild.RoleNamed("Gold").Delete() }},
-		{"above the bot", func(c *tiered) { c.guild.Role("Gold", 0).Raise() }, "role_above", "",
-			func(c *tiered) { c.guild.RoleNamed("Gold").Delete() }},
-		{"no right to", func(c *tiered) { c.guild.BotRole().SetPermissions(standin.Invited &^ standin.ManageRoles) }, "roles_forbidden", "",
-			func(c *tiered) { c.guild.BotRole().SetPermissions(standin.Invited) }},
+		{
+			"permissions", func(c *tiered) { c.guild.Role("Gold", standin.ManageMessages) }, "role_powerful", "",
+			func(c *tiered) { c.guild.RoleNamed("Gold").SetPermissions(0) },
+		},
+		{
+			"opens a channel", func(c *tiered) { c.table.Grant(c.guild.Role("Gold", 0), standin.ViewChannel) }, "role_powerful", "",
+			func(c *tiered) { c.guild.RoleNamed("Gold").Delete() },
+		},
+		{
+			"above the bot", func(c *tiered) { c.guild.Role("Gold", 0).Raise() }, "role_above", "",
+			func(c *tiered) { c.guild.RoleNamed("Gold").Delete() },
+		},
+		{
+			"no right to", func(c *tiered) { c.guild.BotRole().SetPermissions(standin.Invited &^ standin.ManageRoles) }, "roles_forbidden", "",
+			func(c *tiered) { c.guild.BotRole().SetPermissions(standin.Invited) },
+		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			t.Parallel()
