@@ -115,19 +115,25 @@ func (s *Service) SuggestEvents(ctx context.Context, league ID, typed string) ([
 	})
 }
 
-// Event returns an event's table. Of one that is open it shows what closing it now would give. NotFound "event_unknown".
+// Event returns an event's table, also of a season that is over. Of one that is open it shows what closing it now would
+// give. NotFound "event_unknown".
 func (s *Service) Event(ctx context.Context, league ID, number int) (EventView, error) {
 	return view(ctx, s, func(r Reader) (EventView, error) {
 		l, err := r.League(league)
 		if err != nil {
 			return EventView{}, err
 		}
-		v := EventView{League: l, Season: l.Season}
-		if v.Entry, err = eventNumbered(r, l, number); err != nil {
+		v := EventView{League: l}
+		if v.Season, err = seasonOfEvent(r, l, number); err != nil {
+			return v, err
+		}
+		there := l
+		there.Season = v.Season
+		if v.Entry, err = eventNumbered(r, there, number); err != nil {
 			return v, err
 		}
 		v.Event = v.Entry.Body.(Event)
-		made, err := r.Revisions(l.Season.ID, 0)
+		made, err := r.Revisions(v.Season.ID, 0)
 		if err != nil {
 			return v, err
 		}
@@ -144,6 +150,18 @@ func (s *Service) Event(ctx context.Context, league ID, number int) (EventView, 
 		v.Names, err = r.Names(players)
 		return v, err
 	})
+}
+
+// seasonOfEvent returns the season of an event; the open one where there is no such event.
+func seasonOfEvent(r Reader, l League, number int) (Season, error) {
+	e, err := r.Numbered(l.ID, KindEvent, number)
+	if KindOf(err) == NotFound {
+		return l.Season, nil
+	}
+	if err != nil {
+		return Season{}, err
+	}
+	return r.Season(e.Season)
 }
 
 // rate fills in the rows. end is when an event that is open would end.

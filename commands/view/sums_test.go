@@ -138,3 +138,26 @@ type slips struct{ n int }
 func (s *slips) Helper() {}
 
 func (s *slips) Errorf(string, ...any) { s.n++ }
+
+// Why K is what it is, for every case of both policies.
+func TestDuelKIsExplained(t *testing.T) {
+	p := locale.New().Printer(locale.English)
+	for _, tc := range []struct {
+		rules  league.Rules
+		before league.State
+		k      float64
+		want   string
+	}{
+		{league.Rules{System: league.Duel, K: 20.5}, league.State{Rating: 1500, Games: 3}, 20.5, "K = 20.5, the same for everybody"},
+		{league.Rules{System: league.Duel}, league.State{Rating: 2500, Peak: 2500, Games: 29}, 40, "K = 40: rated game 30, one of the first 30"},
+		{league.Rules{System: league.Duel}, league.State{Rating: 2400, Peak: 2400, Games: 30}, 20, "K = 20: rated game 31, and never above 2400"},
+		{league.Rules{System: league.Duel}, league.State{Rating: 2300, Peak: 2401, Games: 30}, 10, "K = 10: the rating has been above 2400"},
+	} {
+		e := league.Explanation{Duels: []league.DuelTerm{{Rating: tc.before.Rating, Score: 1, Expected: 0.5}}, Sum: 0.5}
+		e.Game.Season.Rules = tc.rules
+		e.Change = league.Change{Rated: true, K: tc.k, Raw: tc.k / 2, Before: tc.before, After: league.State{Rating: tc.before.Rating + tc.k/2}}
+		if text := view.Explanation(p, e, 1).Embeds[0].Description; !strings.Contains(text, tc.want) {
+			t.Errorf("no %q in\n%s", tc.want, text)
+		}
+	}
+}
