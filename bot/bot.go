@@ -94,7 +94,7 @@ func New(o Options) (*Bot, error) {
 	t := newTroubles(o.Moderators, o.Log)
 	b := &Bot{
 		log: o.Log, metrics: m, ready: o.Ready, net: net, who: make(chan identity, 1),
-		dispatch: newDispatcher(o.Commands, r, o.Clock, o.Log, m),
+		dispatch: newDispatcher(o.Commands, r, newDownloads(base, net), o.Clock, o.Log, m),
 		announce: newAnnouncer(o, r, t, m),
 		roles:    newTierRoles(o, r, t),
 		schedule: newScheduler(o.Jobs, o.Log),

@@ -28,6 +28,7 @@ const (
 type dispatcher struct {
 	commands Commands
 	rest     *rest
+	files    *downloads
 	clock    func() time.Time
 	log      *slog.Logger
 	metrics  *metrics
@@ -41,8 +42,8 @@ type dispatcher struct {
 	running sync.WaitGroup
 }
 
-func newDispatcher(c Commands, r *rest, clock func() time.Time, log *slog.Logger, m *metrics) *dispatcher {
-	d := &dispatcher{commands: c, rest: r, clock: clock, log: log, metrics: m, within: answerWithin}
+func newDispatcher(c Commands, r *rest, files *downloads, clock func() time.Time, log *slog.Logger, m *metrics) *dispatcher {
+	d := &dispatcher{commands: c, rest: r, files: files, clock: clock, log: log, metrics: m, within: answerWithin}
 	d.hold = func() <-chan time.Time { return time.After(deferAfter) }
 	d.work, d.cancel = context.WithCancel(context.Background())
 	return d
@@ -89,7 +90,7 @@ func (d *dispatcher) serve(event json.RawMessage, received time.Time) {
 			logPanic(d.log, p)
 		}
 	}()
-	in := &interaction{}
+	in := &interaction{fetch: d.files.fetch}
 	if err := json.Unmarshal(event, in); err != nil {
 		d.log.Error("interaction not understood", slog.Any("error", err))
 		return

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"encoding/json"
 
 	"github.com/bwmarrin/discordgo"
@@ -25,6 +26,8 @@ type interaction struct {
 	Locale  string          `json:"locale"`
 	Message *wireMessage    `json:"message"` // what the button stands on, also of a form that a button opened
 	Data    interactionData `json:"data"`
+
+	fetch func(ctx context.Context, address string, size int) ([]byte, error) // downloads what is attached
 }
 
 type wireMessage struct {

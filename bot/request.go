@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -138,10 +139,21 @@ func (in *interaction) option(o wireOption) commands.Option {
 			v.Role = league.RoleID(id)
 		}
 	case discordgo.ApplicationCommandOptionAttachment:
-		v.File = in.Data.Resolved.Attachments[snowflake(id)]
+		v.File = in.file(snowflake(id))
 	default: // text
 	}
 	return v
+}
+
+// file is an attachment that an option names, as resolved.
+func (in *interaction) file(id snowflake) *commands.File {
+	a := in.Data.Resolved.Attachments[id]
+	if a == nil || in.fetch == nil {
+		return nil
+	}
+	return &commands.File{Name: a.Filename, Size: a.Size, Read: func(ctx context.Context) ([]byte, error) {
+		return in.fetch(ctx, a.URL, a.Size)
+	}}
 }
 
 // person is somebody an option names, as resolved; at least his id.

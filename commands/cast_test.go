@@ -1,7 +1,10 @@
 package commands_test
 
 import (
+	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"unicode/utf8"
 
@@ -21,13 +24,14 @@ type cast struct {
 	channels map[string]league.ChannelID
 	parents  map[league.ChannelID]league.ChannelID // threads
 	roles    map[string]league.RoleID
+	files    map[string][]byte // that answers brought, by name
 }
 
 func newCast() *cast {
 	return &cast{
 		members: make(map[string]*commands.Member), locales: make(map[string]string),
 		channels: make(map[string]league.ChannelID), parents: make(map[league.ChannelID]league.ChannelID),
-		roles: map[string]league.RoleID{"everyone": league.RoleID(server)},
+		roles: map[string]league.RoleID{"everyone": league.RoleID(server)}, files: make(map[string][]byte),
 	}
 }
 
@@ -201,10 +205,27 @@ func (c *cast) option(o *discordgo.ApplicationCommandOption, value string) (comm
 		read.Channel = c.channel(value)
 	case discordgo.ApplicationCommandOptionRole:
 		read.Role = c.role(strings.TrimPrefix(value, "@&"))
+	case discordgo.ApplicationCommandOptionAttachment:
+		read.File, err = c.file(value)
+		return read, err
 	default:
 		return read, fmt.Errorf("options of type %v are not read here", o.Type)
 	}
 	return read, nil
+}
+
+// file is a file that somebody attaches: one that an answer brought before, or one of testdata/files.
+func (c *cast) file(name string) (*commands.File, error) {
+	content, there := c.files[name]
+	if !there {
+		var err error
+		if content, err = os.ReadFile(filepath.Join("testdata", "files", name)); err != nil {
+			return nil, err
+		}
+	}
+	return &commands.File{Name: name, Size: len(content), Read: func(context.Context) ([]byte, error) {
+		return content, nil
+	}}, nil
 }
 
 func (c *cast) stringOption(o *discordgo.ApplicationCommandOption, value string) (commands.Option, error) {

@@ -213,6 +213,9 @@ func (c *conversation) answer(handle string, r *commands.Request) string {
 	viewtest.Check(c.T, c.at, drawn)
 	viewtest.CheckSums(c.T, c.at, drawn)
 	viewtest.CheckFiles(c.T, c.at, reply.Embeds, reply.Files)
+	for _, f := range reply.Files {
+		c.files[f.Name] = f.Content
+	}
 	if drawn.Content == "" && len(drawn.Embeds) == 0 {
 		c.Errorf("%s: an answer of nothing", c.at)
 	}

@@ -77,6 +77,10 @@ func boolean(name string) *option {
 	return &option{Type: discordgo.ApplicationCommandOptionBoolean, Name: name}
 }
 
+func attachment(name string) *option {
+	return &option{Type: discordgo.ApplicationCommandOptionAttachment, Name: name}
+}
+
 func role(name string) *option {
 	return &option{Type: discordgo.ApplicationCommandOptionRole, Name: name}
 }

@@ -169,9 +169,10 @@ func TestDefaultPermissions(t *testing.T) {
 		}
 	}
 	want := map[string]int64{}
-	for _, name := range []string{"player", "void", "amend", "event", "correct", "schedule", "league", "tournament", "pair", "draft", "publish", "cut"} {
+	for _, name := range []string{"player", "void", "amend", "event", "correct", "schedule", "league", "tournament", "pair", "draft", "publish", "cut", "export"} {
 		want[name] = discordgo.PermissionManageEvents
 	}
+	want["import"] = discordgo.PermissionManageGuild
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}

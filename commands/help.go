@@ -41,7 +41,7 @@ func (c *Commands) handleHelp(ctx context.Context, r *Request) (Reply, error) {
 
 // helpLines is a line for each thing of a command that the actor may do in the league, with Discord's own description.
 func (c *Commands) helpLines(p *locale.Printer, d *discordgo.ApplicationCommand, actor league.Actor, l league.League) []string {
-	if d.DefaultMemberPermissions != nil && !actor.Moderates(l) || !concerns(d.Name, l) {
+	if d.DefaultMemberPermissions != nil && !actor.Moderates(l) || !concerns(d.Name, l) || d.Name == "import" && !actor.Admin {
 		return nil
 	}
 	if len(d.Options) == 0 || d.Options[0].Type != discordgo.ApplicationCommandOptionSubCommand {

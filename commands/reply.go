@@ -51,7 +51,11 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		return c.registered(ctx, r, o)
 	case league.OutcomeGuest, league.OutcomeLinked, league.OutcomeRenamed, league.OutcomeMerged:
 		return c.playerChanged(ctx, r, o)
-	case league.OutcomeCreated, league.OutcomeSettings:
+	case league.OutcomeUploaded:
+		return c.importPreview(ctx, r, o.Upload)
+	case league.OutcomeUploadOver:
+		return c.say(r, "outcome."+string(o.Kind), nil), nil
+	case league.OutcomeCreated, league.OutcomeSettings, league.OutcomeTakenIn:
 		return c.leagueChanged(ctx, r, o)
 	case league.OutcomeEventOpened, league.OutcomeEventClosed:
 		return c.eventChanged(ctx, r, o)

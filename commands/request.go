@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -62,7 +63,15 @@ type Option struct {
 	User    *Member // USER, with Permissions 0
 	Channel league.ChannelID
 	Role    league.RoleID
-	File    *discordgo.MessageAttachment
+	File    *File
+}
+
+// File is an attachment that an option names. It is on Discord's side until it is read.
+type File struct {
+	Name string
+	Size int // in bytes
+	// Read downloads it; Unavailable "file_unreachable" when it does not come, whole.
+	Read func(context.Context) ([]byte, error)
 }
 
 // Reply is the answer to a request: private always, except that Replace edits the message a button stands on.

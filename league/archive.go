@@ -22,6 +22,8 @@ type Archive struct {
 	// Ratings are where everybody stands, by season, then as the leaderboard has them. They are for people and for
 	// comparison: who takes an archive in replays it.
 	Ratings []Standing
+
+	Waiting int // reports that wait for somebody's button; they are not in it
 }
 
 // KeptSlot is a slot of the weekly leaderboard of which it is decided what became of it.
@@ -48,7 +50,7 @@ func (s *Service) Export(ctx context.Context, o Origin, league ID) (Archive, err
 		e := exporter{Reader: r, league: league, players: map[PlayerID]PlayerID{}, entries: map[EntryID]EntryID{}}
 		l.ID, l.Season = 0, Season{}
 		e.out.League = l
-		for _, part := range []func() error{e.readPlayers, e.readSeasons, e.readActs, e.readClock, e.readPods} {
+		for _, part := range []func() error{e.readPlayers, e.readSeasons, e.readActs, e.readClock, e.readPods, e.countWaiting} {
 			if err := part(); err != nil {
 				return Archive{}, err
 			}
@@ -179,4 +181,15 @@ func (e *exporter) readClock() error {
 		slot.Season, slot.Places = e.seasons[slot.Season], renumberedPlaces(slot.Places, e.players)
 	}
 	return err
+}
+
+func (e *exporter) countWaiting() error {
+	for _, kind := range []ProposalKind{ProposeWaiting, ProposeContested, ProposeRival, ProposeDispute} {
+		open, err := e.OpenProposals(e.league, kind)
+		if err != nil {
+			return err
+		}
+		e.out.Waiting += len(open)
+	}
+	return nil
 }

@@ -1,9 +1,23 @@
 package league
 
+import "time"
+
 // ArchiveReader reads what only whole leagues are made of.
 type ArchiveReader interface {
 	// AllPlayers lists everybody in a league, by id.
 	AllPlayers(ID) ([]Player, error)
 	// Slots lists what became of the slots of a league's weekly leaderboard, oldest first.
 	Slots(ID) ([]KeptSlot, error)
+	// Upload returns a file that was kept; NotFound "proposal_unknown".
+	Upload(UploadID) (Upload, error)
+}
+
+// ArchiveTx keeps files until they are imported.
+type ArchiveTx interface {
+	// AddUpload stores a file and sets its id.
+	AddUpload(*Upload) error
+	// EndUpload forgets the content of a file.
+	EndUpload(UploadID) error
+	// DropUploads forgets the contents of files brought before a moment.
+	DropUploads(before time.Time) error
 }

@@ -15,8 +15,8 @@ type ArchiveHome struct {
 // ArchivePreview is what taking an archive in would make.
 type ArchivePreview struct {
 	Name    string
-	Moves   bool // it comes from another server
-	System  System
+	Moves   bool   // it comes from another server
+	System  System // of the open season
 	Seasons int
 	Players int
 	Guests  int // among the players
@@ -53,6 +53,11 @@ func (s *Service) PreviewArchive(ctx context.Context, o Origin, a Archive, home 
 // ImportArchive creates the league of an archive, with all that was in it, or refuses as PreviewArchive does. Ratings are
 // replayed. OutcomeTakenIn.
 func (s *Service) ImportArchive(ctx context.Context, o Origin, a Archive, home ArchiveHome) (Outcome, error) {
+	return s.importArchive(ctx, o, a, home, func(Tx) error { return nil })
+}
+
+// importArchive is ImportArchive with something that is done beside it, first.
+func (s *Service) importArchive(ctx context.Context, o Origin, a Archive, home ArchiveHome, beside func(Tx) error) (Outcome, error) {
 	in, err := s.readyArchive(o, a, home)
 	if err != nil {
 		return Outcome{}, err
@@ -61,6 +66,9 @@ func (s *Service) ImportArchive(ctx context.Context, o Origin, a Archive, home A
 	err = s.store.UpdateLarge(ctx, func(tx Tx) error {
 		there, done, err := s.done(tx, o)
 		if outcome = there; done || err != nil {
+			return err
+		}
+		if err := beside(tx); err != nil {
 			return err
 		}
 		l, err := in.store(tx)
@@ -146,7 +154,7 @@ func (in *intake) compare() error {
 func (in *intake) preview() ArchivePreview {
 	a := in.archive
 	v := ArchivePreview{
-		Name: a.League.Name, Moves: in.moves, System: a.Seasons[0].Rules.System, Seasons: len(a.Seasons), Players: len(a.Players),
+		Name: a.League.Name, Moves: in.moves, System: a.Seasons[len(a.Seasons)-1].Rules.System, Seasons: len(a.Seasons), Players: len(a.Players),
 	}
 	for _, p := range a.Players {
 		if p.Guest() {

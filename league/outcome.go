@@ -24,6 +24,8 @@ const (
 	OutcomeSharedAlready OutcomeKind = "shared_already" // a moment ago: nothing was posted again
 	OutcomeSeason        OutcomeKind = "season_opened"
 	OutcomeImported      OutcomeKind = "imported"
+	OutcomeUploaded      OutcomeKind = "uploaded" // Upload waits for a button
+	OutcomeUploadOver    OutcomeKind = "upload_cancelled"
 	OutcomeTakenIn       OutcomeKind = "league_imported" // a whole league, from a file
 	OutcomeScheduled     OutcomeKind = "scheduled"
 	OutcomeUnscheduled   OutcomeKind = "unscheduled"
@@ -49,6 +51,7 @@ type Outcome struct {
 	Joined   []PlayerID  `json:"joined,omitempty"` // registered on the way
 	Proposal ProposalID  `json:"proposal,omitempty"`
 	Channel  ChannelID   `json:"channel,omitempty"`
+	Upload   UploadID    `json:"upload,omitempty"`
 	View     string      `json:"view,omitempty"` // shared: what, and by whom
 	By       UserID      `json:"by,omitempty"`
 	Season   int         `json:"season,omitempty"` // season_opened: its number

@@ -161,6 +161,7 @@ type Tx interface {
 	RhythmTx
 	RoleTx
 	PodTx
+	ArchiveTx
 }
 
 // Record is a player's record of rated games in a season.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/podiumbot/podium/league"
 )
@@ -36,4 +37,39 @@ func scanSlot(c *cursor) (league.KeptSlot, error) {
 		}
 	}
 	return s, nil
+}
+
+// Upload returns a file that was kept; NotFound "proposal_unknown".
+func (r reader) Upload(id league.UploadID) (league.Upload, error) {
+	u, err := one(r.session, func(c *cursor) (league.Upload, error) {
+		return league.Upload{
+			ID: league.UploadID(c.int64()), Guild: league.GuildID(c.int64()), Channel: league.ChannelID(c.int64()),
+			By: league.UserID(c.int64()), At: c.time(), Name: c.text(), Content: c.bytes(),
+		}, nil
+	}, "SELECT id, guild, channel, actor, made, name, content FROM uploads WHERE id = ?", int64(id))
+	return u, failure(found(err, "proposal_unknown"))
+}
+
+// AddUpload stores a file and sets its id.
+func (t *tx) AddUpload(u *league.Upload) error {
+	id, err := t.number("INSERT INTO uploads (guild, channel, actor, made, name, content) VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
+		int64(u.Guild), int64(u.Channel), int64(u.By), u.At.UnixMilli(), u.Name, u.Content)
+	u.ID = league.UploadID(id)
+	return failure(err)
+}
+
+// EndUpload forgets the content of a file, and what its league was to be called.
+func (t *tx) EndUpload(id league.UploadID) error {
+	n, err := t.exec("UPDATE uploads SET content = NULL, name = '' WHERE id = ?", int64(id))
+	if err != nil {
+		return failure(err)
+	}
+	return must(n, "proposal_unknown")
+}
+
+// DropUploads forgets the contents of files brought before a moment. The rows stay, for their ids must not be given
+// again: buttons carry them.
+func (t *tx) DropUploads(before time.Time) error {
+	_, err := t.exec("UPDATE uploads SET content = NULL, name = '' WHERE made < ? AND content IS NOT NULL", before.UnixMilli())
+	return failure(err)
 }

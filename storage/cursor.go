@@ -91,6 +91,12 @@ func (c *cursor) text() string {
 	return v
 }
 
+// bytes reads a blob; nil for NULL.
+func (c *cursor) bytes() []byte {
+	v, _ := c.cell().([]byte)
+	return v
+}
+
 // time reads milliseconds UTC; the zero time for NULL.
 func (c *cursor) time() time.Time {
 	v, ok := c.cell().(int64)

@@ -19,10 +19,7 @@ func Board(p *locale.Printer, b league.Board) Message {
 	}
 	var lines []string
 	for _, row := range b.Rows {
-		lines = append(lines, p.Text(BySystem(p, "board.row", s), locale.Args{
-			"Place": row.Place, "Name": Name(row.Player), "Rating": rating(p, s, row.State.Rating), "Tier": tier(p, row.Tier),
-			"Grade": row.State.GradeName(),
-		}))
+		lines = append(lines, boardRow(p, s, row))
 	}
 	if len(b.Placement) > 0 {
 		lines = append(lines, p.Text(BySystem(p, "board.placement", s), nil))
@@ -44,6 +41,14 @@ func Board(p *locale.Printer, b league.Board) Message {
 	m := embed(colourPlain, title, strings.Join(append(lines, "-# "+counts), "\n"), footer(p, b.League, b.Page, b.Pages))
 	path := func(page int) string { return seasonPath(season, "leaderboard", b.League.ID, page) }
 	return m.with(append(pager(p, b.Page, b.Pages, path), ShareButton(p, path(b.Page)))...)
+}
+
+// boardRow is the line of somebody who has a place.
+func boardRow(p *locale.Printer, s league.System, row league.BoardRow) string {
+	return p.Text(BySystem(p, "board.row", s), locale.Args{
+		"Place": row.Place, "Name": Name(row.Player), "Rating": rating(p, s, row.State.Rating), "Tier": tier(p, row.Tier),
+		"Grade": row.State.GradeName(),
+	})
 }
 
 // standingCounts tells how many have a place on the leaderboard, and how many have none yet.

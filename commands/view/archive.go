@@ -1,0 +1,42 @@
+package view
+
+import (
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league"
+)
+
+// Exported tells what the files of an export are.
+func Exported(p *locale.Printer, a league.Archive) Message {
+	text := p.Text("export.done", locale.Args{"League": LeagueName(a.League)})
+	if a.Waiting > 0 {
+		text += "\n" + p.Count("export.waits", a.Waiting, nil)
+	}
+	return Message{Content: text}
+}
+
+// ImportPreview draws what importing a file would make, with the buttons that do it or not.
+func ImportPreview(p *locale.Printer, v league.ArchivePreview, upload league.UploadID) Message {
+	counts := p.Count("import.players", v.Players, nil) + " · " + p.Count("import.games", v.Games, nil) + " · " +
+		p.Count("import.seasons", v.Seasons, nil)
+	var board []string
+	for _, row := range v.Top {
+		board = append(board, boardRow(p, v.System, row))
+	}
+	if len(board) == 0 {
+		board = append(board, p.Text("import.nobody", nil))
+	}
+	moves := ""
+	if v.Moves {
+		moves = p.Text("import.moves", nil)
+	}
+	text := paragraphs(counts, strings.Join(board, "\n"), moves, p.Text("import.replayed", nil))
+	m := embed(colourChange, p.Text("import.title", locale.Args{"League": Text(v.Name, leagueLimit)}), text, "")
+	return m.with(
+		Button(p, discordgo.PrimaryButton, "import.confirm", Path("import", upload, "confirm"), nil),
+		Button(p, discordgo.SecondaryButton, "import.cancel", Path("import", upload, "cancel"), nil),
+	)
+}
