@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"strconv"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -123,7 +124,14 @@ func (c *Commands) handleDraftChosen(ctx context.Context, r *Request) (Reply, er
 	}
 	var two [2]league.Entrant
 	for i, id := range r.Values {
-		who, err := c.league.FindEntrant(ctx, r.pod.ID, "", "<@"+id+">")
+		user, err := strconv.ParseInt(id, 10, 64)
+		if err != nil {
+			return Reply{}, league.NewError(league.Invalid, "swap_two", nil)
+		}
+		who, err := c.league.EntrantOf(ctx, r.pod.ID, league.UserID(user))
+		if league.CodeOf(err) == "pod_not_in" {
+			err = league.NewError(league.NotFound, "swap_not_in", league.Args{"user": league.UserID(user)})
+		}
 		if err != nil {
 			return Reply{}, err
 		}

@@ -51,7 +51,7 @@ func (c *Commands) unexpected(err error) bool {
 // nothing to correct.
 func gone(code string) bool {
 	switch code {
-	case "player_unknown", "game_unknown", "entry_unknown", "event_unknown", "league_unknown", "season_unknown":
+	case "player_unknown", "game_unknown", "entry_unknown", "event_unknown", "league_unknown", "season_unknown", "pod_unknown":
 		return true
 	}
 	return false

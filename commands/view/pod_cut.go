@@ -48,7 +48,9 @@ func bracket(p *locale.Printer, v league.PodView, colour int) Message {
 	if champion := v.State.Cut.Champion(); champion != 0 {
 		lines = append(lines, p.Text("pod.champion", locale.Args{"Name": EntrantName(v.Names, champion)}))
 	}
-	return embed(colour, p.Text("cut.title", locale.Args{"Size": len(v.State.Cut.Seats)}), fitted(p, lines), podFooter(p, v.Pod, 1, 1))
+	m := embed(colour, p.Text("cut.title", locale.Args{"Size": len(v.State.Cut.Seats)}), fitted(p, lines), podFooter(p, v.Pod, 1, 1))
+	m.Pictures = bracketPicture(p, v)
+	return m
 }
 
 // bracketLine is a match of the top cut; seeds stand before the names.

@@ -61,12 +61,11 @@ func TieBreaks(p *locale.Printer, t league.TieBreaks) Message {
 		}
 		lines = append(lines, p.Text("omw.row", args))
 	}
-	if len(t.Opponents) == 0 {
-		lines = append(lines, p.Text("omw.nobody", nil))
+	sum := p.Text("omw.nobody", nil)
+	if len(t.Opponents) > 0 {
+		sum = p.Text("omw.sum", locale.Args{"OMW": percent(p, t.Row.OMW), "GW": percent(p, t.Row.GW), "OGW": percent(p, t.Row.OGW)})
 	}
-	lines = append(lines,
-		p.Text("omw.sum", locale.Args{"OMW": percent(p, t.Row.OMW), "GW": percent(p, t.Row.GW), "OGW": percent(p, t.Row.OGW)}),
-		p.Text("omw.rules", nil))
+	lines = append(lines, sum, p.Text("omw.rules", nil))
 	return embed(colourPlain, "", fitted(p, append(lines, whyEnd(p, t.PodView))), podFooter(p, t.Pod, 1, 1))
 }
 

@@ -48,6 +48,9 @@ func samples() map[string]Drawing {
 		week.Rows = append(week.Rows, Place{Name: name, Rating: "1240", Place: i + 1, Was: was})
 	}
 	return map[string]Drawing{
+		"bracket":       sampleBracket(4, "Ana", "Ida", "El", "Di", "Bo", "Fa", "Quin", "Gu"),
+		"bracket-names": sampleBracket(8, hostile...),
+		"bracket-final": sampleBracket(1, "Ana", "Bo"),
 		"rating":       Rating{Title: "Élodie", Present: "1216", Caption: "25 games", Points: season, Levels: tiers, Legend: legend},
 		"rating-busy":  Rating{Title: strings.Repeat("W", 32), Present: "99999", Caption: "the last 200 games", Points: busy, Levels: tiers, Legend: legend},
 		"rating-go":    Rating{Title: "山田太郎", Present: "-594", Caption: "12 events", Points: grades, Levels: kyu, Legend: legend},
@@ -60,6 +63,28 @@ func samples() map[string]Drawing {
 		"spread-many":  Spread{Title: "Ratings of 100000 players", From: 400, Width: 50, Counts: bell(24), Levels: tiers},
 		"spread-kyu":   Spread{Title: "Cotes de 60 personnes", From: -1300, Width: 100, Counts: bell(12), Levels: kyu},
 	}
+}
+
+// sampleBracket is a cut of which the first round is played, and half of the second.
+func sampleBracket(matches int, names ...string) Bracket {
+	var b Bracket
+	for r := 0; matches > 0; r, matches = r+1, matches/2 {
+		round := BracketRound{Name: []string{"Quarter-finals", "Semi-finals", "Final", "Final"}[r]}
+		for i := range matches {
+			m := BracketMatch{Sides: [2]BracketSide{
+				{Seed: fmt.Sprint(i + 1), Name: names[2*i%len(names)]}, {Seed: fmt.Sprint(2*matches - i), Name: names[(2*i+1)%len(names)]},
+			}}
+			switch {
+			case r == 0 || r == 1 && i%2 == 0:
+				m.Sides[i%2].Score, m.Sides[i%2].Won, m.Sides[1-i%2].Score = "2", true, "1"
+			case r > 1:
+				m.Sides[1] = BracketSide{}
+			}
+			round.Matches = append(round.Matches, m)
+		}
+		b.Rounds = append(b.Rounds, round)
+	}
+	return b
 }
 
 func bell(n int) []int {
