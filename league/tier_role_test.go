@@ -84,3 +84,21 @@ func TestRoleLostIsGivenAgain(t *testing.T) {
 		t.Errorf("held: %v, want %v (%v)", work.Held, want, err)
 	}
 }
+
+// In a league of Go the grades are shown: of who is ranked there.
+func TestRoleWorkOfGo(t *testing.T) {
+	c := foundGo(t)
+	on := true
+	c.settings(league.Settings{TierRoles: &on})
+	c.grade(ana, "10k")
+	c.grade(bo, "1d")
+	c.grade(cy, "NC")
+	c.playGo(goGame(ana, bo, "white"), goGame(cy, bo, "white"))
+	work, err := c.RoleWork(t.Context(), c.id)
+	if want := map[league.UserID]string{ana.User: "10k", bo.User: "1d"}; !cmp.Equal(want, work.Wanted) || err != nil {
+		t.Errorf("%v, want %v (%v)", work.Wanted, want, err)
+	}
+	if want := []string{"10k", "1d"}; !cmp.Equal(want, work.Tiers()) {
+		t.Errorf("%v, want %v", work.Tiers(), want)
+	}
+}

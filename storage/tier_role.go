@@ -41,9 +41,7 @@ func (r reader) RoleHeldBy(id league.ID, user league.UserID) (league.RoleID, err
 // RankedAccounts lists the states of the ranked players who have an account.
 func (r reader) RankedAccounts(season league.SeasonID) (map[league.UserID]league.State, error) {
 	return pairs(r.session, func(c *cursor) (league.UserID, league.State) {
-		return league.UserID(c.int64()), league.State{
-			Rating: c.float(), Games: c.int(), Casual: c.int(), Peak: c.float(), Grade: c.int(), NC: c.bool(),
-		}
+		return league.UserID(c.int64()), scanState(c)
 	}, `
 		SELECT p.account, s.rating, s.games, s.casual, s.peak, s.grade, s.nc
 		FROM standings s JOIN players p ON p.id = s.player

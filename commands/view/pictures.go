@@ -20,9 +20,10 @@ type Picture struct {
 // described shortens an alternative text to what Discord takes.
 func described(text string) string { return clean(text, AltLimit/2) } // no character has more than two units
 
-// ratingPicture is the curve of a player's rating, from the second step on.
+// ratingPicture is the curve of a player's rating, from the second step on; who began without a rating has it from the
+// first that gave him one.
 func ratingPicture(p *locale.Printer, c league.Card) []Picture {
-	if len(c.Series) < 3 {
+	if n := len(c.Series); n < 2 || n == 2 && c.Series[0].Kind == league.KindEnter {
 		return nil
 	}
 	system := c.League.Season.Rules.System
@@ -56,7 +57,7 @@ func markOf(kind league.EntryKind) picture.Mark {
 // span says what a series runs over: "25 games, 2 events".
 func span(p *locale.Printer, series []league.RatingPoint) string {
 	games, events := 0, 0
-	for _, s := range series[1:] {
+	for _, s := range series {
 		switch s.Kind {
 		case league.KindGame:
 			games++
