@@ -33,10 +33,17 @@ func TestSeries(t *testing.T) {
 	s := open(t)
 	c := found(t, s, 2)
 	games := c.play(t, s, c.game(0, c.players...), c.game(5, c.players...), c.game(9, c.players...))
+	rated := changesOf(games[1])
+	for i := range rated {
+		rated[i].Before.NC = false // in the others players have no rating before
+	}
+	update(t, s, func(tx league.Tx) error { return tx.PutChanges(rated) })
 	view(t, s, func(r league.Reader) error {
-		for limit, want := range map[int]int{9: 4, 2: 3} {
+		for limit, want := range map[int]league.RatingPoint{
+			9: {Rating: rated[1].After.Rating - 1, Kind: league.KindGame}, 2: {Rating: 1000, Kind: league.KindEnter},
+		} {
 			got, err := r.Series(c.league.Season.ID, c.players[1], limit)
-			if err != nil || len(got) != want || got[0].Kind != league.KindEnter || got[len(got)-1].Rating != 1000.1+float64(games[2].Seq) {
+			if err != nil || len(got) != 3 || got[0] != want || got[len(got)-1].Rating != 1000.1+float64(games[2].Seq) {
 				t.Errorf("the last %d: %+v, %v", limit, got, err)
 			}
 		}
