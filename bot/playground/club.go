@@ -16,6 +16,7 @@ type Club struct {
 	Results *standin.Channel // where the league plays
 	Talk    *standin.Channel
 	Office  *standin.Channel // moderators only
+	Swiss   *standin.Channel // where tournaments are run
 	Start   *standin.Member  // who a new window is
 
 	clock  *clock
@@ -82,6 +83,8 @@ func NewClub(options ...standin.Option) (*Club, error) {
 		}
 		c.people[p.user] = m
 	}
+	next()
+	c.Swiss = c.Guild.Channel("swiss-night").SetTopic("Swiss tournaments: /pod join, /result after your match, /why if you wonder about your opponent.")
 	c.people["noor"].Give(moderators)
 	c.Start = c.people["ana"]
 	return c, nil

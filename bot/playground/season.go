@@ -32,7 +32,7 @@ func (c *Club) Play(ctx context.Context, posts *Outbox) error {
 	}
 	s := &season{
 		club: c, posts: posts, first: firstThursday(time.Now().In(location)),
-		places: map[string]*standin.Channel{"results": c.Results, "table-talk": c.Talk, "moderators": c.Office},
+		places: map[string]*standin.Channel{"results": c.Results, "table-talk": c.Talk, "moderators": c.Office, "swiss-night": c.Swiss},
 	}
 	for i, line := range strings.Split(seasonScript, "\n") {
 		if err := s.step(ctx, strings.TrimSpace(line)); err != nil {
@@ -45,7 +45,7 @@ func (c *Club) Play(ctx context.Context, posts *Outbox) error {
 // forget dismisses the private answers people got, as Discord's clients forget them.
 func (c *Club) forget() error {
 	for _, who := range c.Guild.Members() {
-		for _, where := range []*standin.Channel{c.Results, c.Talk, c.Office} {
+		for _, where := range []*standin.Channel{c.Results, c.Talk, c.Office, c.Swiss} {
 			for _, m := range c.MessagesFor(who.ID(), where.ID()) {
 				if !m.Private() {
 					continue
