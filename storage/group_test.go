@@ -87,6 +87,7 @@ func together(t *testing.T, s *Store, callers []context.Context, updates []func(
 		if err := s.update(t.Context(), func(*tx) error {
 			close(holding)
 			<-hold
+			time.Sleep(groupTime + time.Millisecond) // its group takes nobody in any more
 			return nil
 		}); err != nil {
 			t.Error(err)
