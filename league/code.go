@@ -1,5 +1,7 @@
 package league
 
+import "slices"
+
 // Message is a catalogue key of this package with the placeholders that its sentence may use. Every error may carry
 // "option" besides, the name of the option at fault, those of an import "line" and "game" of the file, and those of an
 // archive "place", such as entries[3].scores.
@@ -12,7 +14,7 @@ type Message struct {
 // against.
 func Messages() []Message {
 	m := func(code string, args ...string) Message { return Message{Code: code, Args: args} }
-	return append(append(podMessages(), archiveMessages()...),
+	return append(slices.Concat(podMessages(), archiveMessages(), goMessages()),
 		m("internal"),
 
 		// leagues
@@ -99,28 +101,6 @@ func Messages() []Message {
 		m("reason_missing"),
 		m("reason_length", "max"),
 
-		// go
-		m("go_not_here"),                           // a league of another system
-		m("winner_unknown", "value"),               // option winner
-		m("handicap_range", "min", "max"),          // option handicap
-		m("board_unknown", "value"),                // option board
-		m("played_too_old", "value"),               // before June 2001
-		m("played_after_event", "value", "number"), // after the end of the event it belongs to
-		m("amend_is_go"),                           // scores or places of a game of go
-		m("event_not_here"),
-		m("event_unknown", "number"),
-		m("event_closed", "number"),
-		m("which_event", "events"), // []string, such as "3 Winter cup"
-		m("category_unknown", "category"),
-		m("end_format", "value"), // option end
-		m("not_in_event", "number", "player"),
-		m("correct_not_here"),
-		m("correct_nothing", "player"), // it is his rating already
-		m("rating_range", "min", "max"),
-		m("grade_unknown", "value"),
-		m("grade_held", "grade"),   // the first one that somebody said holds
-		m("grade_rated", "player"), // after his first rated event
-
 		// buttons
 		m("proposal_unknown"),
 		m("proposal_over"),
@@ -156,10 +136,6 @@ func Messages() []Message {
 		m("act_dispute", "number", "choice"), // same, another, new or cancel
 		m("act_report", "user", "choice"),    // UserID: whose report; confirm, same, another, new or cancel
 		m("act_import", "games", "players"),
-		m("act_event_open", "number", "name"),
-		m("act_event_close", "number", "name"),
-		m("act_correct", "player", "rating"), // float64
-		m("act_grade", "player", "grade"),
 		m("act_schedule", "day", "time", "channel"), // day: "Monday"; channel: ChannelID
 		m("act_unschedule"),
 

@@ -82,10 +82,10 @@ func (s *sketch) edit(r Reader, p Proposal) error {
 
 // event is the event that the proposal closes, or with which its game is rated; nil for none.
 func (s *sketch) event(r Reader) (*Entry, error) {
-	switch {
-	case s.target.Kind == KindEvent:
+	switch s.target.Kind {
+	case KindEvent:
 		return &s.target, nil
-	case s.target.Kind == KindGame:
+	case KindGame:
 		return eventOfGame(r, s.target)
 	}
 	return s.draft.event, nil

@@ -80,7 +80,6 @@ func scanGame(text []byte) (g Game, ok bool) {
 
 // scanRest reads what follows the seats, in the order in which it is written.
 func scanRest(s string) (g Game, rest string, ok bool) {
-	ok = true
 	s, g.Casual = strings.CutPrefix(s, `,"casual":true`)
 	var event, handicap, board int64
 	for _, field := range []struct {
@@ -91,7 +90,7 @@ func scanRest(s string) (g Game, rest string, ok bool) {
 		if !there {
 			continue
 		}
-		if *field.into, s, ok = scanDigits(digits); !ok {
+		if *field.into, s, there = scanDigits(digits); !there {
 			return g, s, false
 		}
 	}
