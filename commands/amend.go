@@ -15,7 +15,7 @@ func (c *Commands) amend(d definer) command {
 		definition: d.command("amend", discordgo.PermissionManageEvents,
 			required(gameNumber("game")), required(text("reason", reasonLimit)),
 			text("scores", lineLimit), text("places", lineLimit), d.chosen("winner", "black", "white", "jigo"),
-			integer("handicap", 0, egf.MaxHandicap), d.board("board"), text("played", dateLimit), completed("league", leagueLimit)),
+			integer("handicap", 0, egf.MaxHandicap), d.board(), text("played", dateLimit), completed("league", leagueLimit)),
 		routes: []route{{pattern: "amend", league: true, access: moderator, handle: c.handleAmend}},
 	}
 }

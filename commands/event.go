@@ -19,7 +19,7 @@ func (c *Commands) event(d definer) command {
 	const table = "event/{league}/{number}/{page}"
 	return command{
 		definition: d.command("event", discordgo.PermissionManageEvents,
-			sub("open", required(text("name", eventLimit)), required(d.category("category")), text("end", dateLimit), d.board("board"),
+			sub("open", required(text("name", eventLimit)), required(d.category()), text("end", dateLimit), d.board(),
 				completed("league", leagueLimit)),
 			sub("close", completed("event", eventLimit), completed("league", leagueLimit)),
 			sub("list", completed("league", leagueLimit)),

@@ -19,7 +19,7 @@ func (c *Commands) goCommand(d definer) command {
 			d.goReport(),
 			sub("event", completed("name", eventLimit), boolean("share"), completed("league", leagueLimit)),
 			sub("calc", required(text("own", gradeLimit)), required(text("opponent", gradeLimit)),
-				integer("handicap", 0, egf.MaxHandicap), d.category("category"), d.board("board")),
+				integer("handicap", 0, egf.MaxHandicap), d.category(), d.board()),
 		),
 		routes: []route{
 			{pattern: "go/report", league: true, handle: c.handleGoReport},
@@ -30,10 +30,10 @@ func (c *Commands) goCommand(d definer) command {
 }
 
 // category is the option of an event's category.
-func (d definer) category(name string) *option { return d.chosen(name, "A", "B", "C", "D") }
+func (d definer) category() *option { return d.chosen("category", "A", "B", "C", "D") }
 
 // board is the option of a board's size.
-func (d definer) board(name string) *option { return d.chosen(name, "19", "13", "9") }
+func (d definer) board() *option { return d.chosen("board", "19", "13", "9") }
 
 // boardSize reads the size of a board; 0 when it was left out.
 func (r *Request) boardSize() int {

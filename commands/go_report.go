@@ -15,7 +15,7 @@ const noEvent = "none"
 // goReport is /go report: the result of a game of Go. Members are black and white; guests take the colours left out.
 func (d definer) goReport() *option {
 	return sub("report", required(d.chosen("winner", "black", "white", "jigo")), user("black"), user("white"),
-		integer("handicap", 0, egf.MaxHandicap), d.board("board"), completed("event", eventLimit),
+		integer("handicap", 0, egf.MaxHandicap), d.board(), completed("event", eventLimit),
 		completed("guests", guestsLimit), text("played", dateLimit), completed("league", leagueLimit))
 }
 
