@@ -97,7 +97,7 @@ func composedKeys() map[string][]string {
 		"outcome.": {
 			"registered", "already_registered", "same_game", "voided", "restored", "amended", "cancelled", "shared", "shared_already",
 			"scheduled", "unscheduled", "leaderboard_posted", "leaderboard_posted_already", "guest_added", "linked", "renamed", "league_created", "settings_changed", "season_opened", "report_confirmed", "league_imported", "upload_cancelled",
-			"merged", "event_opened", "event_closed", "corrected", "graded",
+			"merged", "forgotten", "event_opened", "event_closed", "corrected", "graded",
 		},
 	}
 }

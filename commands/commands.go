@@ -61,7 +61,7 @@ func New(service *league.Service, o Options) *Commands {
 // all lists the commands in the order Discord is told them and /help shows them.
 func (c *Commands) all(d definer) []command {
 	return []command{
-		c.register(d), c.report(d), c.rank(d), c.leaderboard(d), c.history(d), c.explain(d), c.audit(d), c.elo(d), c.goCommand(d), c.help(d),
+		c.register(d), c.report(d), c.rank(d), c.leaderboard(d), c.history(d), c.explain(d), c.audit(d), c.elo(d), c.goCommand(d), c.forget(d), c.help(d),
 		c.player(d), c.void(d), c.amend(d), c.event(d), c.correct(d), c.schedule(d), c.leagueCommand(d),
 		c.pod(d), c.result(d), c.why(d), c.tournament(d), c.pair(d), c.draft(d), c.publish(d), c.cut(d),
 		c.export(d), c.importLeague(d),

@@ -63,6 +63,11 @@ func play(t *testing.T, path string) {
 	if log := c.log.String(); strings.Contains(log, "level=ERROR") {
 		t.Errorf("%s: the log has errors:\n%s", path, log)
 	}
+	for _, m := range c.members {
+		if len(m.Name) > 4 && strings.Contains(c.log.String(), m.Name) {
+			t.Errorf("%s: the log names %s", path, m.Name)
+		}
+	}
 	if updating() {
 		if err := os.WriteFile(path, []byte(writeScript(steps, seen, rest)), 0o644); err != nil {
 			t.Fatal(err)

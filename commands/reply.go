@@ -85,6 +85,8 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		return c.resultDone(ctx, r, o)
 	case league.OutcomeCut, league.OutcomeSeatChanged:
 		return c.cutChanged(ctx, r, o)
+	case league.OutcomeForgotten:
+		return c.say(r, "outcome.forgotten", nil), nil
 	case league.OutcomeCancelled:
 		return c.say(r, "outcome.cancelled", nil), nil
 	}

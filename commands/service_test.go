@@ -119,6 +119,8 @@ type broken struct {
 	panic bool
 }
 
+func (broken) Scrub() {}
+
 func (b broken) View(ctx context.Context, _ func(league.Reader) error) error { return b.fail(ctx) }
 func (b broken) Update(ctx context.Context, _ func(league.Tx) error) error   { return b.fail(ctx) }
 

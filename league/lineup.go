@@ -61,7 +61,7 @@ func lineUp(r Reader, l League, report Report) (lineup, error) {
 			return line, InvalidOption(option, "not_a_person", Args{"player": m.Name})
 		}
 		for _, other := range line.seats {
-			if other.member.User == m.User {
+			if other.is(s) {
 				return line, InvalidOption(option, "player_twice", Args{"player": m.Name})
 			}
 		}
@@ -80,6 +80,10 @@ func lineUp(r Reader, l League, report Report) (lineup, error) {
 }
 
 func seatMember(r Reader, l League, m Participant, joining int) (sitter, error) {
+	if m.Player != 0 {
+		p, err := r.Player(m.Player)
+		return sitter{player: p, member: Participant{User: p.User, Name: p.Name, Player: p.ID}}, err
+	}
 	p, err := r.PlayerOf(l.ID, m.User)
 	if KindOf(err) == NotFound {
 		p, err = Player{ID: PlayerID(-1 - joining), League: l.ID, User: m.User, Name: m.Name}, nil

@@ -35,10 +35,11 @@ const (
 	OutcomeEventClosed   OutcomeKind = "event_closed"               // Entries[0] is the event
 	OutcomeCorrected     OutcomeKind = "corrected"                  // Entries[0] is the correction, Players[0] whom it is about
 	OutcomeGraded        OutcomeKind = "graded"                     // Players[0]
-	OutcomeMerged        OutcomeKind = "merged"                     // Players[0] is who both are
-	OutcomeWaiting       OutcomeKind = "report_waits"               // Proposal waits for another's word
-	OutcomeContradicted  OutcomeKind = "report_contested"           // Proposal is the report contradicted, or the one against it
-	OutcomeConfirmed     OutcomeKind = "report_confirmed"           // Entries are the games
+	OutcomeForgotten     OutcomeKind = "forgotten"
+	OutcomeMerged        OutcomeKind = "merged"           // Players[0] is who both are
+	OutcomeWaiting       OutcomeKind = "report_waits"     // Proposal waits for another's word
+	OutcomeContradicted  OutcomeKind = "report_contested" // Proposal is the report contradicted, or the one against it
+	OutcomeConfirmed     OutcomeKind = "report_confirmed" // Entries are the games
 )
 
 // Outcome is the typed result of a use case, stored with the interaction in the same transaction: the same

@@ -25,6 +25,8 @@ type Participant struct {
 	Bot   bool     `json:"bot,omitempty"`
 	Roles []RoleID `json:"roles,omitempty"`
 
+	Player PlayerID `json:"player,omitempty"` // in a report that has waited: who has been forgotten since; the rest is empty then
+
 	Option string `json:"-"` // the option that names him, for errors; "": his place in the list tells
 }
 

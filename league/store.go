@@ -17,6 +17,8 @@ type Store interface {
 	// UpdateLarge is Update for closures that run thousands of statements, such as an import: among others' they would
 	// be many times slower.
 	UpdateLarge(ctx context.Context, f func(Tx) error) error
+	// Scrub has what was deleted gone from the files, too, as soon as nobody reads it any more. It does not wait.
+	Scrub()
 }
 
 // Reader reads. Lookups of one thing return a NotFound error with the code "<thing>_unknown" when it is not there.
@@ -39,6 +41,10 @@ type Reader interface {
 	// SearchPlayers lists up to limit players whose name holds part, without regard to case: those whose name starts
 	// with it first, then by name and id.
 	SearchPlayers(league ID, part string, limit int) ([]Player, error)
+	// Known counts the players and the pods that are an account's, in all guilds.
+	Known(UserID) (players, pods int, err error)
+	// ProposalsNaming lists the open proposals whose report may name an account, by id.
+	ProposalsNaming(UserID) ([]Proposal, error)
 	// SharedGame returns the number of a game of the league that both sat in, be it voided; 0 for none.
 	SharedGame(league ID, a, b PlayerID) (int, error)
 	// SharedPod returns the title of a pod of the guild that both joined; "" for none.
@@ -129,6 +135,8 @@ type Tx interface {
 	// MergePlayers makes one of two players: the first id stands for the second player from then on, in everything that is
 	// read, and has no account and no name any more. What is stored of changes and standings is the caller's.
 	MergePlayers(from, into PlayerID) error
+	// Forget takes an account, and the names beside it, out of all that is kept; Forgotten stands in its place.
+	Forget(UserID) error
 
 	// Append adds an entry and sets its ID, Seq and Number. Position.Played and At are the caller's.
 	Append(*Entry) error

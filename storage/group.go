@@ -45,6 +45,8 @@ func (s *Store) write() {
 			for j != nil {
 				j = s.serve(j)
 			}
+		case <-s.scrub:
+			s.checkpoint()
 		case <-s.ticker.C:
 			s.checkpoint()
 		}

@@ -34,6 +34,7 @@ type Store struct {
 	stop    chan struct{} // closed to end copyLog
 	copied  sync.WaitGroup
 	wake    chan struct{}
+	scrub   chan struct{}
 	older   bool // than this binary, and opened for reading alone
 
 	changes   bulk
@@ -73,6 +74,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		written: make(chan struct{}),
 		stop:    make(chan struct{}),
 		wake:    make(chan struct{}, 1),
+		scrub:   make(chan struct{}, 1),
 
 		changes:   changesBulk(false),
 		towards:   changesBulk(true),

@@ -88,6 +88,9 @@ func complaint(text, step string) bool {
 	switch {
 	case strings.HasPrefix(text, "INSERT"):
 		return false // the scans of tables that name the new row are for violations before it, and skipped without any
+	case strings.Contains(text, "actor = ?") && strings.HasPrefix(text, "UPDATE"), strings.Contains(text, "LIKE ?") && strings.Contains(text, "rowid"),
+		strings.Contains(text, "report LIKE ?"):
+		return false // somebody is forgotten, which is rare, and has to be looked for everywhere
 	case strings.Contains(step, "outbox_open"):
 		return false // what is open is few
 	case strings.HasSuffix(text, "FROM schedules ORDER BY league"):
@@ -218,6 +221,9 @@ func everyStatement() []func(*tx) {
 		func(x *tx) { _, _, _ = x.Lock(1) },
 		func(x *tx) { _ = x.PutLeague(league.League{ID: 1, Guild: 1, Name: "y"}) },
 		func(x *tx) { _ = x.OpenSeason(&league.Season{League: 1}) },
+		func(x *tx) { _, _, _ = x.Known(1) },
+		func(x *tx) { _, _ = x.ProposalsNaming(1) },
+		func(x *tx) { _ = x.Forget(1) },
 		func(x *tx) { _, _ = x.SharedGame(1, 1, 2) },
 		func(x *tx) {
 			_, _ = x.SharedPod(league.Player{League: 1, User: 1}, league.Player{League: 1, Name: "x"})

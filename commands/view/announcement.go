@@ -81,7 +81,13 @@ func mentionsOf(e league.GameRated, names league.NameMap) []string {
 }
 
 // Mention is a mention of an account; whether it pings is decided by a message's allowed mentions.
-func Mention(user league.UserID) string { return "<@" + strconv.FormatInt(int64(user), 10) + ">" }
+// Of somebody who was forgotten there is none left.
+func Mention(user league.UserID) string {
+	if user == league.Forgotten {
+		return "`@?`"
+	}
+	return "<@" + strconv.FormatInt(int64(user), 10) + ">"
+}
 
 // Recalculated announces that present ratings moved for a reason other than a new game. game is a late result that is
 // announced by it.

@@ -174,8 +174,11 @@ func revision(r, of league.Entry) (key, reason string) {
 
 // byWhom mentions who did something; 0 is the command line.
 func byWhom(p *locale.Printer, user league.UserID) string {
-	if user == 0 {
+	switch user {
+	case 0:
 		return p.Text("by.command_line", nil)
+	case league.Forgotten:
+		return p.Text("by.forgotten", nil)
 	}
 	return Mention(user)
 }

@@ -1,0 +1,22 @@
+package view
+
+import (
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league"
+)
+
+// Forget tells a member what is kept of him, what would go and what would stay, with the button that has him forgotten.
+func Forget(p *locale.Printer, k league.Known) Message {
+	known := p.Text("forget.nothing", nil)
+	if k.Leagues+k.Pods > 0 {
+		known = p.Text("forget.known", locale.Args{
+			"Leagues": p.Count("forget.leagues", k.Leagues, nil), "Pods": p.Count("forget.pods", k.Pods, nil),
+		})
+	}
+	text := paragraphs(p.Text("forget.question", nil), known, p.Text("forget.goes", nil), p.Text("forget.stays", nil),
+		p.Text("forget.messages", nil), p.Text("preview.nothing_yet", nil))
+	return embed(colourChange, "", text, "").
+		with(Button(p, discordgo.DangerButton, "forget.confirm", Path("forget", "confirm"), nil))
+}

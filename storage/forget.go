@@ -1,0 +1,118 @@
+package storage
+
+import (
+	"strconv"
+
+	"github.com/podiumbot/podium/league"
+)
+
+// ProposalsNaming lists the open proposals whose report names an account, by id.
+func (r reader) ProposalsNaming(user league.UserID) ([]league.Proposal, error) {
+	list, err := all(r.session, scanProposal, proposalQuery+`
+		WHERE done = FALSE AND report LIKE ? ORDER BY id`, "%"+strconv.FormatInt(int64(user), 10)+"%")
+	return list, failure(err)
+}
+
+// Known counts the players and the places in pods that are an account's.
+func (r reader) Known(user league.UserID) (players, pods int, err error) {
+	n, err := r.number("SELECT count(*) FROM players WHERE league IN (SELECT id FROM leagues) AND account = ?", some(user))
+	if err != nil {
+		return 0, 0, failure(err)
+	}
+	m, err := r.number("SELECT count(DISTINCT pod) FROM pod_players WHERE account = ?", some(user))
+	return int(n), int(m), failure(err)
+}
+
+// Forget takes an account, and every name that stands beside it, out of everything that is kept. Its players and its
+// places in pods stay, under their numbers. Logs and acts say league.Forgotten in its place.
+func (t *tx) Forget(user league.UserID) error {
+	id := int64(user)
+	if err := t.forgetNames(id); err != nil {
+		return err
+	}
+	for _, statement := range []string{
+		"UPDATE entries SET actor = ? WHERE actor = ?",
+		"UPDATE pod_entries SET actor = ? WHERE actor = ?",
+		"UPDATE proposals SET actor = ? WHERE actor = ?",
+		"UPDATE acts SET actor = ? WHERE actor = ?",
+		"UPDATE uploads SET actor = ?, content = NULL, name = '' WHERE actor = ?",
+	} {
+		if _, err := t.exec(statement, int64(league.Forgotten), id); err != nil {
+			return failure(err)
+		}
+	}
+	if _, err := t.exec("UPDATE proposals SET report = NULL WHERE done = TRUE AND report LIKE ?", holdingNumber(id)); err != nil {
+		return failure(err)
+	}
+	for _, c := range [][2]string{
+		{"interactions", "outcome"}, {"outbox", "payload"}, {"troubles", "args"}, {"acts", "args"},
+	} {
+		if err := t.forgetIn(c[0], c[1], user); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forgetNames takes the account and its names from its players, from what moderators did to them, and from pods.
+func (t *tx) forgetNames(user int64) error {
+	players, err := all(t.session, scanNumber, "SELECT id FROM players WHERE league IN (SELECT id FROM leagues) AND account = ?", user)
+	if err != nil {
+		return failure(err)
+	}
+	for _, player := range players {
+		name := "#" + strconv.FormatInt(player, 10)
+		if _, err := t.exec("UPDATE players SET account = NULL, name = ?, fold = ?, named = TRUE WHERE id = ?", name, name, player); err != nil {
+			return failure(err)
+		}
+		// Acts tell the name that somebody had before.
+		if _, err := t.exec(`
+			UPDATE acts SET args = json_set(args, '$.name', ?)
+			WHERE league = (SELECT league FROM players WHERE id = ?) AND code IN ('act_link', 'act_rename', 'act_merge')
+				AND json_extract(args, '$.player.player') = ?`, name, player, player); err != nil {
+			return failure(err)
+		}
+	}
+	if _, err := t.exec("DELETE FROM role_holders WHERE league IN (SELECT id FROM leagues) AND account = ?", user); err != nil {
+		return failure(err)
+	}
+	_, err = t.exec("UPDATE pod_players SET account = NULL, name = '#' || number WHERE account = ?", user)
+	return failure(err)
+}
+
+func holdingNumber(n int64) string { return "%" + strconv.FormatInt(n, 10) + "%" }
+
+// forgetIn takes an account out of the JSON texts of a column. The column of interactions that names a row is its id,
+// as in all others.
+func (t *tx) forgetIn(table, column string, user league.UserID) error {
+	type row struct {
+		id   int64
+		text string
+	}
+	rows, err := all(t.session, func(c *cursor) (row, error) { return row{c.int64(), c.text()}, nil },
+		"SELECT rowid, "+column+" FROM "+table+" WHERE "+column+" LIKE ?", holdingNumber(int64(user)))
+	if err != nil {
+		return failure(err)
+	}
+	for _, r := range rows {
+		text, err := league.ForgetIn([]byte(r.text), user)
+		if err != nil {
+			return failure(err)
+		}
+		if _, err := t.exec("UPDATE "+table+" SET "+column+" = ? WHERE rowid = ?", string(text), r.id); err != nil {
+			return failure(err)
+		}
+	}
+	return nil
+}
+
+// Scrub has what was deleted gone from the files, too, as soon as no reader needs it.
+func (s *Store) Scrub() {
+	if s.readOnly() {
+		return
+	}
+	select {
+	case s.scrub <- struct{}{}:
+	default: // it is to be done already
+	}
+}
