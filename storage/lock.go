@@ -14,9 +14,9 @@ import (
 // descriptor of it would drop SQLite's own locks.
 const lockSuffix = ".lock"
 
-// lock holds the database at path for this process until the file is closed, also by a crash. Unavailable
-// "database_in_use" when another one holds it.
-func lock(path string) (*os.File, error) {
+// Lock holds the database at path, which need not be there, for this process until the file is closed, also by a crash.
+// Unavailable "database_in_use" when another one holds it, also by Open.
+func Lock(path string) (*os.File, error) {
 	f, err := os.OpenFile(path+lockSuffix, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
 		return nil, &league.Error{

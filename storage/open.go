@@ -61,7 +61,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
 	}
-	file, err := lock(path)
+	file, err := Lock(path)
 	if err != nil {
 		return nil, err
 	}

@@ -75,7 +75,7 @@ func TestOpenRefusesWhatIsNotOurs(t *testing.T) {
 				t.Error("the file was changed")
 			}
 			// The lock is free again.
-			f, err := lock(path)
+			f, err := Lock(path)
 			if err != nil {
 				t.Fatal(err)
 			}

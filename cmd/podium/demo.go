@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"github.com/podiumbot/podium/bot"
@@ -33,10 +34,11 @@ func (d *demoCmd) Run(ctx context.Context, c *console) error {
 
 // demo is a demonstration that runs.
 type demo struct {
-	url  string // of the page
-	path string // of the database
-	club *playground.Club
-	log  *slog.Logger
+	url   string // of the page
+	path  string // of the database
+	keeps bool   // what is said, too, as it is said
+	club  *playground.Club
+	log   *slog.Logger
 }
 
 // serve is the demonstration, until ctx ends. opened is called when the page can be opened.
@@ -57,7 +59,7 @@ func (d *demoCmd) serve(ctx context.Context, c *console, opened func(*demo)) (er
 	}
 	defer club.Close()
 	demo := &demo{
-		url: "http://" + reached(listener.Addr()) + "/", path: path, club: club,
+		url: "http://" + reached(listener.Addr()) + "/", path: path, keeps: d.DB != "", club: club,
 		log: slog.New(slog.NewTextHandler(c.stderr, &slog.HandlerOptions{Level: slog.LevelError})),
 	}
 	switch err := demo.begin(ctx, d.Empty); {
@@ -102,9 +104,24 @@ func (d *demo) begin(ctx context.Context, empty bool) error {
 	case err == nil:
 		return d.loadDiscord()
 	case errors.Is(err, os.ErrNotExist) && !empty:
-		return d.seed(ctx)
+		return d.found(ctx)
 	}
 	return nil
+}
+
+// found seeds a database that is not there, unless another demo is just doing so.
+func (d *demo) found(ctx context.Context) error {
+	lock, err := storage.Lock(d.path)
+	if err != nil {
+		return sentence(err)
+	}
+	if _, err = os.Stat(d.path); err == nil { // it was, and has done
+		return errors.Join(d.loadDiscord(), lock.Close())
+	}
+	if err = d.seed(ctx); err != nil {
+		err = errors.Join(err, os.Remove(lock.Name()))
+	}
+	return errors.Join(err, lock.Close())
 }
 
 // seed has the season played on a database beside the one meant, which becomes it when it is complete.
@@ -142,6 +159,33 @@ func (d *demo) discord() string { return d.path + ".discord" }
 // saveDiscord keeps the channels with their messages. What stood in the file before stays until that is done.
 func (d *demo) saveDiscord() error {
 	return output{Out: d.discord()}.write(nil, d.club.Save)
+}
+
+// keepEvery is how often the channels are written at most.
+const keepEvery = 500 * time.Millisecond
+
+// keepDiscord saves the channels soon after something has changed in them, until ctx ends: who kills the demo then finds
+// in them what was said.
+func (d *demo) keepDiscord(ctx context.Context) {
+	for seq := d.club.Snapshot().Seq; ; {
+		changes, err := d.club.Changes(ctx, seq)
+		switch {
+		case err == nil:
+			seq = changes[len(changes)-1].Seq
+		case errors.Is(err, standin.ErrMissed):
+			seq = d.club.Snapshot().Seq
+		default:
+			return
+		}
+		if err := d.saveDiscord(); err != nil {
+			d.log.Error("the channels are not kept", slog.Any("error", err))
+		}
+		select {
+		case <-time.After(keepEvery):
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 // loadDiscord brings the channels back. A database may have come without them.
@@ -200,6 +244,13 @@ func (d *demo) serve(ctx context.Context, listener net.Listener, host string, op
 		}
 		served := make(chan error, 1)
 		go func() { served <- server.Serve(listener) }()
+		var keeping sync.WaitGroup
+		defer keeping.Wait()
+		ctx, stop := context.WithCancel(ctx)
+		defer stop()
+		if d.keeps {
+			keeping.Go(func() { d.keepDiscord(ctx) })
+		}
 		opened(d)
 		select {
 		case err := <-served:

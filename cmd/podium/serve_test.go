@@ -83,7 +83,12 @@ func podium(ctx context.Context, t *testing.T, args ...string) *exec.Cmd {
 // serve starts podium serve, and waits until it is ready.
 func (n *night) serve(t *testing.T, env ...string) *server {
 	t.Helper()
-	s := &server{t: t, cmd: podium(context.Background(), t, "serve"), log: &lockedBuffer{}, done: make(chan error, 1)}
+	return n.start(t, podium(context.Background(), t, "serve"), env...)
+}
+
+func (n *night) start(t *testing.T, serve *exec.Cmd, env ...string) *server {
+	t.Helper()
+	s := &server{t: t, cmd: serve, log: &lockedBuffer{}, done: make(chan error, 1)}
 	s.cmd.Env = append(os.Environ(),
 		"PODIUM_TOKEN="+n.Token(), "PODIUM_DISCORD_API="+n.URL(), "PODIUM_DB="+n.db, "PODIUM_HTTP=127.0.0.1:0")
 	s.cmd.Env = append(s.cmd.Env, env...)
@@ -117,11 +122,7 @@ const patience = 90 * time.Second
 // await waits until something holds.
 func (s *server) await(what string, holds func() bool) {
 	s.t.Helper()
-	for end := time.Now().Add(patience); !holds(); time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(end) {
-			s.t.Fatalf("not within %v: %s", patience, what)
-		}
-	}
+	until(s.t, what, holds)
 }
 
 func (s *server) get(path string) string {
@@ -184,7 +185,7 @@ func (n *night) say(t *testing.T, who *standin.Member, line string) string {
 	return answer.Text()
 }
 
-// start runs podium serve to its end with an environment of its own and returns what it said.
+// refused runs podium serve to its end with an environment of its own and returns what it said.
 func (n *night) refused(t *testing.T, env ...string) string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
