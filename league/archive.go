@@ -10,11 +10,13 @@ import (
 // entries are known by their numbers in it, from 1, wherever one of them names another; ids of Discord stay what they
 // are.
 type Archive struct {
-	League  League   // without ID and Season
-	Seasons []Season // oldest first; the last one is open
-	Players []Player // in the order in which they joined
-	Entries []Entry  // season by season, in the order in which they were recorded; Seq orders them, too
-	Acts    []Act    // oldest first
+	League  League            // without ID and Season
+	Seasons []Season          // oldest first; the last one is open
+	Players []Player          // in the order in which they joined
+	Merged  Aliases           // who of them was merged into whom; entries read as of the latter
+	Roles   map[string]RoleID // that show tiers or grades, by their names
+	Entries []Entry           // season by season, in the order in which they were recorded; Seq orders them, too
+	Acts    []Act             // oldest first
 	Weekly  *Schedule
 	Slots   []KeptSlot // oldest first
 	Pods    []KeptPod  // oldest first
@@ -77,6 +79,18 @@ func (e *exporter) readPlayers() error {
 		p.ID, p.League = number, 0
 		e.out.Players = append(e.out.Players, p)
 	}
+	if err != nil {
+		return err
+	}
+	merged, err := e.AliasesOf(e.league)
+	if err != nil {
+		return err
+	}
+	e.out.Merged = Aliases{}
+	for from, into := range merged {
+		e.out.Merged[e.players[from]] = e.players[into]
+	}
+	e.out.Roles, err = e.TierRoles(e.league)
 	return err
 }
 

@@ -23,6 +23,7 @@ func archiveMessages() []Message {
 		m("archive_start"),
 		m("archive_enter", "name"),
 		m("archive_rating", "rating", "replay"),
+		m("archive_replay"),
 		m("archive_guild"),
 	}
 }

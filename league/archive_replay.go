@@ -2,6 +2,7 @@ package league
 
 import (
 	"cmp"
+	"fmt"
 	"iter"
 	"slices"
 )
@@ -18,15 +19,8 @@ func (r seasonReader) Entry(id EntryID) (Entry, error) { return r.entries[id-1],
 
 // Entries yields what replay meets, in order.
 func (r seasonReader) Entries(SeasonID, Position) iter.Seq2[Entry, error] {
-	var met []Entry
-	for _, e := range r.entries {
-		if e.Season == r.season && e.Target == 0 {
-			met = append(met, e)
-		}
-	}
-	slices.SortFunc(met, func(a, b Entry) int { return a.Compare(b.Position) })
 	return func(yield func(Entry, error) bool) {
-		for _, e := range met {
+		for _, e := range r.list(func(e *Entry) bool { return e.Target == 0 && eventOf(*e) == 0 }, Position.Compare) {
 			if !yield(e, nil) {
 				return
 			}
@@ -34,15 +28,38 @@ func (r seasonReader) Entries(SeasonID, Position) iter.Seq2[Entry, error] {
 	}
 }
 
-// Revisions lists the season's amendments and voids in the order they were made.
-func (r seasonReader) Revisions(_ SeasonID, target EntryID) ([]Entry, error) {
-	var made []Entry
-	for _, e := range r.entries {
-		if e.Season == r.season && e.Target != 0 && (target == 0 || e.Target == target) {
-			made = append(made, e)
+// list returns the season's entries of which is says so, in an order.
+func (r seasonReader) list(is func(*Entry) bool, order func(a, b Position) int) []Entry {
+	var kept []Entry
+	for i := range r.entries {
+		if e := &r.entries[i]; e.Season == r.season && is(e) {
+			kept = append(kept, *e)
 		}
 	}
-	return made, nil
+	slices.SortFunc(kept, func(a, b Entry) int { return order(a.Position, b.Position) })
+	return kept
+}
+
+// GamesOf lists the games of an event in the order they were recorded.
+func (r seasonReader) GamesOf(event EntryID) ([]Entry, error) {
+	return r.list(func(e *Entry) bool { return e.Target == 0 && eventOf(*e) == event }, bySeq), nil
+}
+
+func bySeq(a, b Position) int { return cmp.Compare(a.Seq, b.Seq) }
+
+// EnterOf returns the entry by which a player joined.
+func (r seasonReader) EnterOf(_ SeasonID, player PlayerID) (Entry, bool, error) {
+	for _, e := range r.entries {
+		if enter, ok := e.Body.(Enter); ok && e.Season == r.season && enter.Player == player {
+			return e, true, nil
+		}
+	}
+	return Entry{}, false, nil
+}
+
+// Revisions lists the season's amendments and voids in the order they were made.
+func (r seasonReader) Revisions(_ SeasonID, target EntryID) ([]Entry, error) {
+	return r.list(func(e *Entry) bool { return e.Target != 0 && (target == 0 || e.Target == target) }, bySeq), nil
 }
 
 // Changes yields none: nothing is stored of an archive.
@@ -50,11 +67,19 @@ func (r seasonReader) Changes(SeasonID, Position) iter.Seq2[Change, error] {
 	return func(func(Change, error) bool) {}
 }
 
-// Season yields the log of a season as it reads with its amendments and without what is voided, in replay order.
-func (a *Archive) Season(number SeasonID) iter.Seq2[Entry, error] {
-	r := seasonReader{entries: a.Entries, season: number}
-	made, _ := r.Revisions(number, 0) // in memory: it cannot fail
-	return effective(r, number, newRevisions(made), nil, Position{})
+// Games lists the games of a season as they read now, in their order; those that were taken back are left out.
+func (a *Archive) Games(season SeasonID) []Entry {
+	r := seasonReader{entries: a.Entries, season: season}
+	made, _ := r.Revisions(season, 0) // in memory: it cannot fail
+	revised := newRevisions(made)
+	var games []Entry
+	for _, e := range r.list(func(e *Entry) bool { return e.Kind == KindGame }, bySeq) {
+		if now, ok := revised.read(e); ok {
+			games = append(games, now)
+		}
+	}
+	slices.SortFunc(games, func(a, b Entry) int { return a.Compare(b.Position) })
+	return games
 }
 
 // replay replays the seasons from nothing.
@@ -62,7 +87,11 @@ func (a *Archive) replay() ([]*plan, error) {
 	plans := make([]*plan, len(a.Seasons))
 	for i, season := range a.Seasons {
 		var err error
-		if plans[i], err = replayAll(seasonReader{entries: a.Entries, season: season.ID}, season); err != nil {
+		plans[i], err = replayAll(seasonReader{entries: a.Entries, season: season.ID}, season)
+		if err != nil && KindOf(err) == Internal {
+			err = &Error{Kind: Invalid, Code: "archive_replay", Args: Args{"place": fmt.Sprintf("seasons[%d]", i)}, Err: err}
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

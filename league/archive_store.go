@@ -6,6 +6,8 @@ import "time"
 type ArchiveReader interface {
 	// AllPlayers lists everybody in a league, by id.
 	AllPlayers(ID) ([]Player, error)
+	// AliasesOf returns the players of a league who were merged into others.
+	AliasesOf(ID) (Aliases, error)
 	// Slots lists what became of the slots of a league's weekly leaderboard, oldest first.
 	Slots(ID) ([]KeptSlot, error)
 	// Upload returns a file that was kept; NotFound "proposal_unknown".

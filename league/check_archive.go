@@ -121,6 +121,9 @@ func (c *archiveCheck) checkSeasons() error {
 		if rules.System == Duel {
 			rules.Start = season.Rules.Start // which may be 0
 		}
+		if _, err := loadZone(rules.Zone); err != nil || rules.Zone != "" && rules.System != Go {
+			return InFile(NewError(Invalid, "zone_unknown", Args{"zone": rules.Zone}), place)
+		}
 		season.Rules, season.ID, season.Number = rules, SeasonID(i+1), i+1
 		if err := c.checkTime(season.OpenedAt); err != nil {
 			return InFile(err, place+".opened")
@@ -139,7 +142,11 @@ func (c *archiveCheck) checkPlayers() error {
 		p := &c.Players[i]
 		p.ID = PlayerID(i + 1)
 		place := fmt.Sprintf("players[%d]", i)
-		if strings.TrimSpace(p.Name) == "" || utf8.RuneCountInString(p.Name) > longestName {
+		into, merged := c.Merged[p.ID]
+		if _, again := c.Merged[into]; merged && (again || into == p.ID || p.User != 0 || p.Name != "") {
+			return InFile(NewError(Invalid, "archive_type", nil), place+".merged")
+		}
+		if strings.TrimSpace(p.Name) == "" && !merged || utf8.RuneCountInString(p.Name) > longestName {
 			return InFile(NewError(Invalid, "name_length", Args{"max": longestName}), place+".name")
 		}
 		if p.User != 0 && accounts[p.User] {

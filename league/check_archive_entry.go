@@ -3,7 +3,6 @@ package league
 import (
 	"fmt"
 	"slices"
-	"unicode/utf8"
 )
 
 // checkEntry refuses an entry that could not have been recorded where it stands, and numbers it.
@@ -84,106 +83,4 @@ func (c *archiveCheck) checkTarget(e *Entry) error {
 		return NewError(Invalid, "archive_target", nil)
 	}
 	return nil
-}
-
-// checkBody refuses what the season's rating system would not take.
-func (c *archiveCheck) checkBody(e *Entry) error {
-	system := c.Seasons[e.Season-1].Rules.System
-	switch body := e.Body.(type) {
-	case Enter:
-		return c.checkEnter(e, body)
-	case Game:
-		return c.checkGame(e, body)
-	case Event:
-		if system == Duel {
-			return c.checkMatches(e, body)
-		}
-	case Amend:
-		if c.Entries[e.Target-1].Kind == KindGame {
-			if err := c.checkGame(e, body.Game); err != nil {
-				return err
-			}
-		}
-		if body.Played.After(e.At) || !body.Played.IsZero() && body.Played.Year() < oldestPlayed {
-			return NewError(Invalid, "archive_future", Args{"at": body.Played})
-		}
-		return checkKept(body.Reason)
-	case Void:
-		return checkKept(body.Reason)
-	}
-	return NewError(Invalid, "archive_kind", Args{"kind": string(e.Kind), "system": string(system)})
-}
-
-// checkMatches refuses what no event of duels, such as a pod's matches, can be.
-func (c *archiveCheck) checkMatches(e *Entry, body Event) error {
-	if _, err := checkName(body.Name, longestLeague); err != nil {
-		return err
-	}
-	if body.Open || body.Category != "" || body.Board != 0 || len(body.Matches) == 0 {
-		return NewError(Invalid, "archive_kind", Args{"kind": string(e.Kind), "system": string(Duel)})
-	}
-	for _, m := range body.Matches {
-		if m.Score != 0 && m.Score != 0.5 && m.Score != 1 || m.A == m.B {
-			return NewError(Invalid, "archive_type", nil)
-		}
-		for _, id := range [2]PlayerID{m.A, m.B} {
-			if err := c.checkPlayer(id); err != nil {
-				return err
-			}
-			if !c.entered[e.Season][id] {
-				return NewError(Invalid, "archive_enter", Args{"name": fmt.Sprint(id)})
-			}
-		}
-	}
-	return nil
-}
-
-// checkKept is checkReason for one that was taken already: an undone game has none.
-func checkKept(reason string) error {
-	if utf8.RuneCountInString(reason) > longestReason {
-		return NewError(Invalid, "reason_length", Args{"max": longestReason})
-	}
-	return nil
-}
-
-func (c *archiveCheck) checkEnter(e *Entry, body Enter) error {
-	if err := c.checkPlayer(body.Player); err != nil {
-		return err
-	}
-	if c.entered[e.Season][body.Player] {
-		return NewError(Invalid, "archive_twice", Args{"name": fmt.Sprint(body.Player)})
-	}
-	if body.Rating != nil || body.Games != 0 || body.Grade != "" {
-		return NewError(Invalid, "archive_start", nil)
-	}
-	c.entered[e.Season][body.Player] = true
-	return nil
-}
-
-func (c *archiveCheck) checkGame(e *Entry, g Game) error {
-	if g.Event != 0 || g.Handicap != 0 || g.Board != 0 || g.Weight != nil {
-		return NewError(Invalid, "archive_kind", Args{"kind": string(e.Kind), "system": string(c.Seasons[e.Season-1].Rules.System)})
-	}
-	if err := checkSize(c.Seasons[e.Season-1].Rules.System, len(g.Seats)); err != nil {
-		return err
-	}
-	places := make([]int, len(g.Seats))
-	for i, seat := range g.Seats {
-		if err := c.checkPlayer(seat.Player); err != nil {
-			return err
-		}
-		if !c.entered[e.Season][seat.Player] {
-			return NewError(Invalid, "archive_enter", Args{"name": fmt.Sprint(seat.Player)})
-		}
-		if slices.ContainsFunc(g.Seats[:i], func(s Seat) bool { return s.Player == seat.Player }) {
-			return NewError(Invalid, "archive_twice", Args{"name": fmt.Sprint(seat.Player)})
-		}
-		if seat.Score != "" {
-			if _, err := seat.Score.Millionths(); err != nil {
-				return err
-			}
-		}
-		places[i] = seat.Place
-	}
-	return checkPlaces(places)
 }

@@ -382,24 +382,35 @@ func TestGoStoredIsReplayed(t *testing.T) {
 	c, leagues := found(t), 0
 	rapid.Check(t, func(rt *rapid.T) {
 		leagues++
-		c.now = opening.Add(time.Duration(leagues) * 48 * time.Hour)
-		c.TB = drawn{t, rt}
-		c.foundLeague(fmt.Sprint("Go ", leagues), league.Rules{System: league.Go})
-		zone := "UTC"
-		c.settings(league.Settings{Zone: &zone})
-		s := &goSeason{club: c, t: rt, opened: c.now}
-		for _, m := range everybody {
-			s.grades = append(s.grades, drawGrade(rt))
-			s.grade(m, s.grades[len(s.grades)-1])
-		}
-		actions := []func(){
-			s.doClub, s.doLate, s.doEventGame, s.doEventGame, s.doEventGame, s.doOpen, s.doClose, s.doClose,
-			s.doCorrect, s.doGrade, s.doVoid, s.doAmend, s.doUndo,
-		}
-		for range rapid.IntRange(1, 16).Draw(rt, "length") {
-			actions[rapid.IntRange(0, len(actions)-1).Draw(rt, "action")]()
-			s.holds()
-		}
+		s := c.drawGo(t, rt, leagues)
+		s.wander(s.holds)
 		s.agrees()
 	})
+}
+
+// drawGo founds a league of Go in which everybody has a grade, or none.
+func (c *club) drawGo(tb testing.TB, rt *rapid.T, number int) *goSeason {
+	c.now = opening.Add(time.Duration(number) * 48 * time.Hour)
+	c.TB = drawn{tb, rt}
+	c.foundLeague(fmt.Sprint("Go ", number), league.Rules{System: league.Go})
+	zone := "UTC"
+	c.settings(league.Settings{Zone: &zone})
+	s := &goSeason{club: c, t: rt, opened: c.now}
+	for _, m := range everybody {
+		s.grades = append(s.grades, drawGrade(rt))
+		s.grade(m, s.grades[len(s.grades)-1])
+	}
+	return s
+}
+
+// wander does whatever is drawn, and calls after each.
+func (s *goSeason) wander(each func()) {
+	actions := []func(){
+		s.doClub, s.doLate, s.doEventGame, s.doEventGame, s.doEventGame, s.doOpen, s.doClose, s.doClose,
+		s.doCorrect, s.doGrade, s.doVoid, s.doAmend, s.doUndo,
+	}
+	for range rapid.IntRange(1, 16).Draw(s.t, "length") {
+		actions[rapid.IntRange(0, len(actions)-1).Draw(s.t, "action")]()
+		each()
+	}
 }

@@ -120,7 +120,8 @@ func (s *Service) readyArchive(o Origin, a Archive, home ArchiveHome) (*intake, 
 // move leaves behind what is of the other server: its channels and roles.
 func (in *intake) move(guild GuildID, channel ChannelID) {
 	l := &in.archive.League
-	l.Guild, l.Channel, l.ModChannel, l.ModRole, l.Gate.Role = guild, channel, 0, 0, 0
+	l.Guild, l.Channel, l.ModChannel, l.ModRole, l.Gate.Role, l.TierRoles = guild, channel, 0, 0, 0, false
+	in.archive.Roles = nil
 	if w := in.archive.Weekly; w != nil {
 		moved := *w
 		moved.Channel = 0

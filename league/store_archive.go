@@ -1,5 +1,10 @@
 package league
 
+import (
+	"maps"
+	"slices"
+)
+
 // stored is what the things of an archive are called in the store.
 type stored struct {
 	Tx
@@ -45,6 +50,16 @@ func (in *intake) store(tx Tx) (ID, error) {
 	}
 	if err := s.pods(l.Guild, a.Pods); err != nil {
 		return 0, err
+	}
+	for _, from := range slices.Sorted(maps.Keys(a.Merged)) {
+		if err := tx.MergePlayers(s.players[from], s.players[a.Merged[from]]); err != nil {
+			return 0, err
+		}
+	}
+	for _, tier := range slices.Sorted(maps.Keys(a.Roles)) {
+		if err := tx.PutTierRole(l.ID, tier, a.Roles[tier]); err != nil {
+			return 0, err
+		}
 	}
 	return l.ID, s.clock(a)
 }

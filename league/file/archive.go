@@ -19,12 +19,12 @@ const ArchiveVersion = 1
 //	 "system": "table",                                               table, duel or go: that of the open season
 //	 "settings": {"lowest_wins": true},                               duel: k (a number or "fide") and start, of the open season
 //	 "league": {"name": "Tuesday Games", "guild": "1000", "channel": "2000", "language": "en", "timezone": "Europe/Brussels",
-//	            "created": "2026-01-05T19:00:00Z"},                   further: closed, confirm, gate_role, gate_casual_games, moderator_role, moderator_channel
+//	            "created": "2026-01-05T19:00:00Z"},                   further: closed, confirm, gate_role, gate_casual_games, moderator_role, moderator_channel, tier_roles, roles
 //	 "seasons": [
 //	  {"opened": "2026-01-05T19:00:00Z"}],                            oldest first, the last one open; system and settings: an older one's own
 //	 "players": [
 //	  {"id": "1", "name": "Ana", "user": "3000", "joined": "2026-01-05T19:00:00Z"},
-//	  {"id": "2", "name": "Max", "joined": "2026-01-05T19:00:00Z"}],  a guest; named: the name is a moderator's
+//	  {"id": "2", "name": "Max", "joined": "2026-01-05T19:00:00Z"}],  a guest; named: the name is a moderator's; merged: the id of whom he was found to be
 //	 "entries": [                                                     season by season, as they were recorded; recorded: where that is not at
 //	  {"id": "1", "type": "enter", "season": 1, "at": "2026-01-05T20:00:00Z", "player": "1"},
 //	  {"id": "2", "type": "enter", "season": 1, "at": "2026-01-05T20:00:00Z", "player": "2"},
@@ -68,18 +68,20 @@ type settingsPart struct {
 }
 
 type leaguePart struct {
-	Name       string `json:"name"`
-	Guild      int64  `json:"guild,string"`
-	Channel    int64  `json:"channel,string,omitzero"`
-	Language   string `json:"language"`
-	Zone       string `json:"timezone"`
-	Created    moment `json:"created"`
-	Closed     bool   `json:"closed,omitzero"`
-	Confirm    bool   `json:"confirm,omitzero"`
-	GateRole   int64  `json:"gate_role,string,omitzero"`
-	GateCasual int    `json:"gate_casual_games,omitzero"`
-	ModRole    int64  `json:"moderator_role,string,omitzero"`
-	ModChannel int64  `json:"moderator_channel,string,omitzero"`
+	Name       string            `json:"name"`
+	Guild      int64             `json:"guild,string"`
+	Channel    int64             `json:"channel,string,omitzero"`
+	Language   string            `json:"language"`
+	Zone       string            `json:"timezone"`
+	Created    moment            `json:"created"`
+	Closed     bool              `json:"closed,omitzero"`
+	Confirm    bool              `json:"confirm,omitzero"`
+	GateRole   int64             `json:"gate_role,string,omitzero"`
+	GateCasual int               `json:"gate_casual_games,omitzero"`
+	ModRole    int64             `json:"moderator_role,string,omitzero"`
+	ModChannel int64             `json:"moderator_channel,string,omitzero"`
+	TierRoles  bool              `json:"tier_roles,omitzero"`
+	Roles      map[string]string `json:"roles,omitzero"` // of tiers or grades
 }
 
 type seasonPart struct {
@@ -93,6 +95,7 @@ type playerPart struct {
 	Name   string `json:"name"`
 	User   int64  `json:"user,string,omitzero"`
 	Named  bool   `json:"named,omitzero"`
+	Merged string `json:"merged,omitzero"`
 	Joined moment `json:"joined"`
 }
 

@@ -14,14 +14,8 @@ import (
 func WriteGamesCSV(w io.Writer, a league.Archive) error {
 	rows := [][]string{{"game", "date", "player", "place", "score", "rated", "season"}}
 	for _, season := range a.Seasons {
-		for e, err := range a.Season(season.ID) {
-			if err != nil {
-				return err
-			}
-			game, ok := e.Body.(league.Game)
-			if !ok {
-				continue
-			}
+		for _, e := range a.Games(season.ID) {
+			game := e.Body.(league.Game)
 			for _, seat := range game.Seats {
 				rows = append(rows, []string{
 					strconv.Itoa(e.Number), e.Played.Format(time.RFC3339Nano), a.Players[seat.Player-1].Name,
@@ -48,10 +42,11 @@ func WriteRatingsCSV(w io.Writer, a league.Archive) error {
 		if s.Ranked {
 			shown = strconv.Itoa(place)
 		}
-		rows = append(rows, []string{
-			strconv.Itoa(int(s.Season)), shown, a.Players[s.Player-1].Name,
-			strconv.FormatFloat(s.State.Rating, 'f', -1, 64), strconv.Itoa(s.State.Games),
-		})
+		rating := strconv.FormatFloat(s.State.Rating, 'f', -1, 64)
+		if s.State.NC {
+			rating = ""
+		}
+		rows = append(rows, []string{strconv.Itoa(int(s.Season)), shown, a.Players[s.Player-1].Name, rating, strconv.Itoa(s.State.Games)})
 	}
 	return csv.NewWriter(w).WriteAll(rows)
 }

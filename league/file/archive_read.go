@@ -110,8 +110,18 @@ func (r *archiveReader) readLeague() error {
 		Guild: league.GuildID(l.Guild), Name: l.Name, Channel: league.ChannelID(l.Channel), Locale: l.Language, Zone: l.Zone,
 		HighestWin: r.file.Settings.LowestWins != nil && !*r.file.Settings.LowestWins,
 		Closed:     l.Closed, Confirm: l.Confirm,
-		Gate:    league.Gate{Role: league.RoleID(l.GateRole), CasualGames: l.GateCasual},
-		ModRole: league.RoleID(l.ModRole), ModChannel: league.ChannelID(l.ModChannel), CreatedAt: l.Created.at,
+		Gate:      league.Gate{Role: league.RoleID(l.GateRole), CasualGames: l.GateCasual},
+		TierRoles: l.TierRoles, ModRole: league.RoleID(l.ModRole), ModChannel: league.ChannelID(l.ModChannel), CreatedAt: l.Created.at,
+	}
+	for tier, id := range l.Roles {
+		role, err := strconv.ParseInt(id, 10, 64)
+		if err != nil || role <= 0 {
+			return fault("league.roles", "archive_type", nil)
+		}
+		if r.out.Roles == nil {
+			r.out.Roles = map[string]league.RoleID{}
+		}
+		r.out.Roles[tier] = league.RoleID(role)
 	}
 	for i, part := range r.file.Seasons {
 		settings, place, system := &r.file.Settings, "settings", r.file.System
@@ -172,6 +182,19 @@ func (r *archiveReader) readPlayers() error {
 		r.out.Players = append(r.out.Players, league.Player{
 			ID: id, User: league.UserID(part.User), Name: part.Name, Named: part.Named, JoinedAt: part.Joined.at,
 		})
+	}
+	for i, part := range r.file.Players {
+		if part.Merged == "" {
+			continue
+		}
+		into, err := r.player(part.Merged)
+		if err != nil {
+			return league.InFile(err, fmt.Sprintf("players[%d].merged", i))
+		}
+		if r.out.Merged == nil {
+			r.out.Merged = league.Aliases{}
+		}
+		r.out.Merged[league.PlayerID(i+1)] = into
 	}
 	return nil
 }

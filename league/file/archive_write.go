@@ -22,7 +22,7 @@ func WriteArchive(w io.Writer, a league.Archive) error {
 	settings := settingsOf(open)
 	settings.LowestWins = &lowest
 	out.member("settings", settings)
-	out.member("league", leagueOf(a.League))
+	out.member("league", leagueOf(a))
 	list(out, "seasons", a.Seasons, func(s league.Season) any {
 		part := seasonPart{Opened: moment{s.OpenedAt}}
 		if s.Number < len(a.Seasons) && s.Rules != open {
@@ -32,7 +32,9 @@ func WriteArchive(w io.Writer, a league.Archive) error {
 		return part
 	})
 	list(out, "players", a.Players, func(p league.Player) any {
-		return playerPart{ID: numberID(p.ID), Name: p.Name, User: int64(p.User), Named: p.Named, Joined: moment{p.JoinedAt}}
+		return playerPart{
+			ID: numberID(p.ID), Name: p.Name, User: int64(p.User), Named: p.Named, Merged: numberID(a.Merged[p.ID]), Joined: moment{p.JoinedAt},
+		}
 	})
 	list(out, "entries", a.Entries, entryOf)
 	list(out, "acts", a.Acts, actOf)
@@ -113,8 +115,17 @@ func settingsOf(r league.Rules) settingsPart {
 	return part
 }
 
-func leagueOf(l league.League) leaguePart {
+func leagueOf(a league.Archive) leaguePart {
+	l := a.League
+	var roles map[string]string
+	if len(a.Roles) > 0 {
+		roles = map[string]string{}
+	}
+	for tier, id := range a.Roles {
+		roles[tier] = numberID(id)
+	}
 	return leaguePart{
+		TierRoles: l.TierRoles, Roles: roles,
 		Name: l.Name, Guild: int64(l.Guild), Channel: int64(l.Channel), Language: l.Locale, Zone: l.Zone,
 		Created: moment{l.CreatedAt}, Closed: l.Closed, Confirm: l.Confirm, GateRole: int64(l.Gate.Role),
 		GateCasual: l.Gate.CasualGames, ModRole: int64(l.ModRole), ModChannel: int64(l.ModChannel),
