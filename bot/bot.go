@@ -23,7 +23,7 @@ const (
 	grace = 5 * time.Second
 )
 
-// Options are what a bot is made of. All but API, Guild, Roles, Jobs, Ready, Backlog, Clock and Log are needed.
+// Options are what a bot is made of. All but API, Guild, Roles, Pods, Jobs, Ready, Backlog, Clock and Log are needed.
 type Options struct {
 	Token      string         // of the bot, without "Bot "
 	API        string         // what takes the place of https://discord.com, such as a proxy's address; empty: Discord itself
@@ -33,6 +33,7 @@ type Options struct {
 	Moderators Moderators
 
 	Roles RoleKeeper   // nil: tiers are not shown as roles
+	Pods  RollCaller   // nil: nobody looks for players of pods who left
 	Jobs  []league.Job // that are to be run from time to time while the bot is there
 
 	Ready   func(context.Context) error                                    // whether the store commits
@@ -52,6 +53,7 @@ type Bot struct {
 	registry *registry
 	schedule *scheduler
 	roles    *tierRoles
+	roll     *rollCall
 	who      chan identity // the first READY
 	net      *http.Transport
 }
@@ -97,6 +99,7 @@ func New(o Options) (*Bot, error) {
 		dispatch: newDispatcher(o.Commands, r, newDownloads(base, net), o.Clock, o.Log, m),
 		announce: newAnnouncer(o, r, t, m),
 		roles:    newTierRoles(o, r, t),
+		roll:     newRollCall(o, r),
 		schedule: newScheduler(o.Jobs, o.Log),
 		registry: &registry{rest: r, commands: o.Commands, guild: snowflake(o.Guild), log: o.Log},
 	}
@@ -137,6 +140,10 @@ func (b *Bot) work(ctx context.Context) {
 	if b.roles.work != nil {
 		b.roles.self = who.User
 		jobs := []league.Job{{Name: "tier roles", Run: b.roles.sync}} // with a scheduler of their own, for they may take long
+		running.Go(func() { newScheduler(jobs, b.log).run(ctx) })
+	}
+	if b.roll.work != nil {
+		jobs := []league.Job{{Name: "roll call of pods", Run: b.roll.look}}
 		running.Go(func() { newScheduler(jobs, b.log).run(ctx) })
 	}
 	b.announce.self = who.User

@@ -33,6 +33,15 @@ type RoleKeeper interface {
 	KeepRoleHolder(ctx context.Context, id league.ID, user league.UserID, role league.RoleID) error
 }
 
+// RollCaller knows whom to look for between two rounds of a pod.
+type RollCaller interface {
+	// RollCalls lists the pods that wait for a round, without their members.
+	RollCalls(ctx context.Context) ([]league.RollCall, error)
+	RollCall(ctx context.Context, pod league.PodID) (league.RollCall, error)
+	// NoteLeft has moderators told of players who are no longer in the server.
+	NoteLeft(ctx context.Context, pod league.PodID, left []league.Entrant) error
+}
+
 // Outbox is the queue of posts, kept by the store. Its methods are transactions of their own.
 type Outbox interface {
 	// Wake is signalled after a commit that recorded events. A receiver may miss signals while it works, never the last one.

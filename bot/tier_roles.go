@@ -26,6 +26,7 @@ const (
 	codeUnknownGuild  = 10004
 	codeUnknownMember = 10007
 	codeUnknownRole   = 10011
+	codeUnknownUser   = 10013
 	codeMaxRoles      = 30005
 )
 

@@ -73,7 +73,7 @@ type worked struct {
 
 // prepare works out a seating from the pod's present state.
 func (s *Service) prepare(ctx context.Context, pod PodID, f func(*PodState) (Seating, error)) (worked, error) {
-	state, err := view(ctx, s, func(r Reader) (*PodState, error) { return s.pods.state(r, pod) })
+	state, err := view(ctx, s, func(r Reader) (*PodState, error) { return s.pods.seen(r, pod) })
 	if err != nil {
 		return worked{}, err
 	}

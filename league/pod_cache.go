@@ -25,6 +25,25 @@ func (c *podCache) state(r Reader, id PodID) (*PodState, error) {
 	return s, s.extend(r.PodLog(id, s.Seq))
 }
 
+// seen is the pod's state as a snapshot has it, or a later one, for those who only look at it.
+func (c *podCache) seen(r Reader, id PodID) (*PodState, error) {
+	s := c.kept(id)
+	kept := s
+	for e, err := range r.PodLog(id, s.Seq) {
+		if err != nil {
+			return nil, err
+		}
+		if s == kept {
+			s = kept.clone()
+		}
+		if err := s.extend(func(yield func(PodEntry, error) bool) { yield(e, nil) }); err != nil {
+			return nil, err
+		}
+	}
+	c.keep(id, s)
+	return s, nil
+}
+
 // kept is a state that was committed, the empty one at least. Nobody changes it.
 func (c *podCache) kept(id PodID) *PodState {
 	c.mu.Lock()

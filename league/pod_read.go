@@ -46,7 +46,7 @@ func (s *Service) podView(r Reader, id PodID) (PodView, error) {
 			return v, err
 		}
 	}
-	if v.State, err = s.pods.state(r, id); err != nil {
+	if v.State, err = s.pods.seen(r, id); err != nil {
 		return v, err
 	}
 	v.Recommended = swiss.RecommendedRounds(len(v.State.Entrants), 0)

@@ -12,6 +12,8 @@ type PodReader interface {
 	PodIn(GuildID, ChannelID) (Pod, error)
 	// RunningPods lists a guild's running pods, the newest first.
 	RunningPods(GuildID) ([]Pod, error)
+	// AllRunningPods lists every guild's running pods, by guild and id.
+	AllRunningPods() ([]Pod, error)
 	// PodsOf lists the pods that a league is behind, by id; of league 0, those without one.
 	PodsOf(ID) ([]Pod, error)
 	// PodLog yields a pod's entries after one (0: all), by Seq.

@@ -47,6 +47,12 @@ func (r reader) RunningPods(guild league.GuildID) ([]league.Pod, error) {
 	return list, failure(err)
 }
 
+// AllRunningPods lists every guild's running pods, by guild and id.
+func (r reader) AllRunningPods() ([]league.Pod, error) {
+	list, err := all(r.session, scanPod, podQuery+" WHERE closed_at IS NULL ORDER BY guild, id")
+	return list, failure(err)
+}
+
 // PodsOf lists the pods that a league is behind, by id; of league 0, those without one.
 func (r reader) PodsOf(id league.ID) ([]league.Pod, error) {
 	if id == 0 {

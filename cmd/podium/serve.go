@@ -57,6 +57,7 @@ func botOptions(store *storage.Store, service *league.Service, log *slog.Logger)
 	return bot.Options{
 		Commands: commands.New(service, commands.Options{Log: log}), Outbox: store, Moderators: service,
 		Roles: service,
+		Pods:  service,
 		Jobs:  service.Jobs(),
 		Ready: store.Ready, Backlog: store.Backlog, Log: log,
 	}
