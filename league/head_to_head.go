@@ -26,13 +26,7 @@ func (s *Service) HeadToHead(ctx context.Context, a, b PlayerID) (HeadToHead, er
 		if err != nil {
 			return h, err
 		}
-		meet := r.Meetings
-		if l.Season.Rules.System == Go {
-			meet = func(season SeasonID, a, b PlayerID, limit int) (Meetings, error) {
-				return goMeetings(r, l.Season, a, b, limit)
-			}
-		}
-		met, err := meet(l.Season.ID, a, b, lastChanges)
+		met, err := meetings(r, l.Season, a, b, lastChanges)
 		if err != nil {
 			return h, err
 		}
@@ -43,8 +37,36 @@ func (s *Service) HeadToHead(ctx context.Context, a, b PlayerID) (HeadToHead, er
 			}
 		}
 		h.Games = met.AheadA + met.AheadB + met.Tied
+		if h.Before, err = metBefore(r, l, a, b); err != nil {
+			return h, err
+		}
 		return h, h.stand(r, l)
 	})
+}
+
+// meetings are those of a season of any system.
+func meetings(r Reader, season Season, a, b PlayerID, limit int) (Meetings, error) {
+	if season.Rules.System == Go {
+		return goMeetings(r, season, a, b, limit)
+	}
+	return r.Meetings(season.ID, a, b, limit)
+}
+
+// metBefore counts the meetings in the seasons that are over.
+func metBefore(r Reader, l League, a, b PlayerID) (sum Meetings, err error) {
+	if l.Season.Number == 1 {
+		return sum, nil
+	}
+	seasons, err := r.Seasons(l.ID)
+	for _, season := range seasons {
+		if err != nil || season.ID == l.Season.ID {
+			break
+		}
+		var met Meetings
+		met, err = meetings(r, season, a, b, 0)
+		sum.AheadA, sum.AheadB, sum.Tied = sum.AheadA+met.AheadA, sum.AheadB+met.AheadB, sum.Tied+met.Tied
+	}
+	return sum, err
 }
 
 // stand fills in where both stand now, and the expected score.

@@ -118,7 +118,7 @@ func TestSeasonOfNoGames(t *testing.T) {
 	if card := c.card(ana); card.State.Rating != 1500 || card.Record.Games != 0 {
 		t.Errorf("%+v", card)
 	}
-	if h, err := c.HeadToHead(ctx, c.player(ana).ID, c.player(bo).ID); err != nil || h.Games != 0 || h.Expected != 0.5 {
+	if h, err := c.HeadToHead(ctx, c.player(ana).ID, c.player(bo).ID); err != nil || h.Games != 0 || h.Before.AheadA != 1 || h.Expected != 0.5 {
 		t.Errorf("%+v, %v", h, err)
 	}
 	if s, err := c.Summary(ctx, c.id); err != nil || s.Games != 0 || s.Players != 0 || len(s.Seasons) != 3 {

@@ -44,8 +44,9 @@ type HeadToHead struct {
 	AheadA   int
 	AheadB   int
 	Tied     int
-	Last     []Entry // the last five meetings as they read now, newest first
-	Expected float64 // of A against B now, 0..1; go: in an even game, 0 where one of them is NC
+	Last     []Entry  // the last five meetings as they read now, newest first
+	Before   Meetings // in the seasons that are over; without Last
+	Expected float64  // of A against B now, 0..1; go: in an even game, 0 where one of them is NC
 }
 
 // BoardRow is a line of the leaderboard.

@@ -102,7 +102,13 @@ func moveOf(p *locale.Printer, s league.System, c league.Change) string {
 // HeadToHead draws the record of two players' games with each other and what is expected now.
 func HeadToHead(p *locale.Printer, l league.League, h league.HeadToHead) Message {
 	a, b := Name(h.A), Name(h.B)
-	record := p.Text("versus.none", nil)
+	before := ""
+	if n := h.Before.AheadA + h.Before.AheadB + h.Before.Tied; n > 0 {
+		before = p.Count("versus.before", n, locale.Args{
+			"A": a, "B": b, "AheadA": h.Before.AheadA, "AheadB": h.Before.AheadB, "Tied": h.Before.Tied,
+		})
+	}
+	record := p.Text(pick(before == "", "versus.none", "versus.none_season"), nil)
 	if h.Games > 0 {
 		record = strings.Join([]string{
 			p.Count("versus.games", h.Games, nil),
@@ -126,6 +132,9 @@ func HeadToHead(p *locale.Printer, l league.League, h league.HeadToHead) Message
 				"A":      a, "PlaceA": placeIn(game, h.A.ID), "B": b, "PlaceB": placeIn(game, h.B.ID),
 			}))
 		}
+	}
+	if before != "" {
+		lines = append(lines, before)
 	}
 	lines = append(lines, expected)
 	m := embed(colourPlain, "", strings.Join(lines, "\n"), footer(p, l, 1, 1))
