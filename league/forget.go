@@ -49,6 +49,7 @@ func (s *Service) Forget(ctx context.Context, o Origin) (Outcome, error) {
 		return remember(tx, o, outcome)
 	})
 	if err == nil {
+		s.pods.empty() // their logs read differently now
 		s.store.Scrub()
 	}
 	return outcome, err

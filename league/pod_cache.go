@@ -71,3 +71,11 @@ func (c *podCache) keep(id PodID, s *PodState) {
 		c.recent = slices.Delete(c.recent, 0, 1)
 	}
 }
+
+// empty gives all states up.
+func (c *podCache) empty() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	clear(c.states)
+	c.recent = nil
+}

@@ -75,6 +75,11 @@ func (n PodNames) Name(e Entrant) string {
 	return "#" + strconv.Itoa(int(e))
 }
 
+// forgotten tells whether a player had himself forgotten: his number is all that is left of him.
+func (n PodNames) forgotten(e Entrant) bool {
+	return n[e].User == 0 && n[e].Name == "#"+strconv.Itoa(int(e))
+}
+
 // Moderates tells whether somebody may do what moderators of the pod do.
 func (v PodView) Moderates(a Actor) bool { return a.Moderates(v.League) }
 

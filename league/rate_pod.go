@@ -2,12 +2,13 @@ package league
 
 import (
 	"context"
+	"slices"
 
 	"github.com/podiumbot/podium/league/egf"
 )
 
 // RatePod has the matches of a closed pod rated as one event of its league's open season: those that were played, in
-// the rounds and in the cut; byes, no-shows and games not played are left out. Members who are not in the league yet are
+// the rounds and in the cut; byes, no-shows, games not played and those of who was forgotten are left out. Members who are not in the league yet are
 // registered, unless its registration is closed; guests have to be known there by their names. A go league takes the
 // event's category, A to D; there each match is one even game. Moderators only. Conflict "pod_rated" the second time.
 func (s *Service) RatePod(ctx context.Context, o Origin, pod PodID, category string) (Outcome, error) {
@@ -15,7 +16,11 @@ func (s *Service) RatePod(ctx context.Context, o Origin, pod PodID, category str
 		if err := u.ratable(); err != nil {
 			return Outcome{}, err
 		}
-		played := u.state.played()
+		names, err := podNames(u, pod)
+		if err != nil {
+			return Outcome{}, err
+		}
+		played := slices.DeleteFunc(u.state.played(), func(m PodMatch) bool { return names.forgotten(m.A) || names.forgotten(m.B) })
 		if len(played) == 0 {
 			return Outcome{}, NewError(Conflict, "pod_rate_nothing", Args{"pod": u.pod.Title})
 		}
@@ -26,7 +31,7 @@ func (s *Service) RatePod(ctx context.Context, o Origin, pod PodID, category str
 		if u.league = l; u.at.Before(last) {
 			u.at = last
 		}
-		ids, joined, err := u.leaguePlayers(played)
+		ids, joined, err := u.leaguePlayers(played, names)
 		if err != nil {
 			return Outcome{}, err
 		}
@@ -89,11 +94,7 @@ func (m PodMatch) points() float64 {
 }
 
 // leaguePlayers finds the league's players behind those of the matches, and registers the members who are not there yet.
-func (u *podUnit) leaguePlayers(played []PodMatch) (ids map[Entrant]PlayerID, joined []PlayerID, err error) {
-	names, err := podNames(u, u.pod.ID)
-	if err != nil {
-		return nil, nil, err
-	}
+func (u *podUnit) leaguePlayers(played []PodMatch, names PodNames) (ids map[Entrant]PlayerID, joined []PlayerID, err error) {
 	ids = map[Entrant]PlayerID{}
 	var unknown, closed []string
 	for _, m := range played {

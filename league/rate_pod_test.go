@@ -134,3 +134,31 @@ func TestRatePodRefused(t *testing.T) {
 	p.did(league.OutcomePodRated)(p.rate(""))
 	p.holds()
 }
+
+// Who had himself forgotten is not taken for another of the league: his matches are not rated, and nothing is left of him.
+func TestRatePodOfTheForgotten(t *testing.T) {
+	t.Parallel()
+	p := leaguePod(t, league.Rules{System: league.Duel})
+	p.did(league.OutcomePodClosed)(p.ClosePod(t.Context(), p.moderator(), p.id, false))
+	for range 4 { // a guest of the league has the number of the one forgotten
+		if _, err := p.AddGuest(t.Context(), p.moderator(), p.club.id, "Guest "+string(rune('A'+p.count%26))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := p.Forget(t.Context(), p.from(entrant(1))); err != nil {
+		t.Fatal(err)
+	}
+	for _, round := range p.state().Rounds {
+		for _, m := range round.Matches {
+			if m.By == entrant(1).User {
+				t.Errorf("%+v", m)
+			}
+		}
+	}
+	outcome := p.did(league.OutcomePodRated)(p.rate(""))
+	p.holds()
+	event, err := p.Afresh(t.Context(), p.id)
+	if err != nil || event.Event != outcome.Entries[0] || len(p.ratings()) != 4+2 {
+		t.Errorf("%+v, %v, rated %v", event.Event, err, p.ratings())
+	}
+}
