@@ -70,10 +70,10 @@ func TestPageTwoWindows(t *testing.T) {
 	if n := browser.Value[int](noor, "document.querySelectorAll('.badge').length"); n != 0 {
 		t.Error("the badge stays after reading")
 	}
-	if seen := browser.Value[int](ana, "document.querySelectorAll('#channels > ul > li').length"); seen != 2 {
-		t.Errorf("Ana sees %d channels, not 2: the moderators' is none of hers", seen)
+	if seen := browser.Value[int](ana, "document.querySelectorAll('#channels > ul > li').length"); seen != 3 {
+		t.Errorf("Ana sees %d channels, not 3: the moderators' is none of hers", seen)
 	}
-	noor.Click("#channels > ul > li:last-child > [data-channel]")
+	noor.Click("#channels > ul > li:nth-child(3) > [data-channel]")
 	noor.Reads("#messages", "Something to mend")
 	noor.Shoot("dispute")
 }
@@ -156,7 +156,7 @@ func TestPagePhone(t *testing.T) {
 	w.Click("#who-top")
 	w.Shoot("people")
 	w.Click("#people [data-member='" + d.club.Person("noor").ID().String() + "']")
-	w.See("document.querySelectorAll('#channels > ul > li').length === 3")
+	w.See("document.querySelectorAll('#channels > ul > li').length === 4")
 	w.Click("#line")
 	w.Keys("/report player1:@Noor player2:@Bo scores:")
 	w.Shoot("report")
