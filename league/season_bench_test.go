@@ -52,55 +52,6 @@ func (c *club) changes() (season league.SeasonID, rows []league.Change) {
 	return l.Season.ID, rows
 }
 
-// BenchmarkReplayStored replays a season of a hundred thousand stored games of four, in which every row differs, beside
-// a bare loop that reads the same games and rows and writes as many through the same store. To reach: ×bare at most 1.5.
-func BenchmarkReplayStored(b *testing.B) {
-	const games, players = 100_000, 1000
-	c := longSeason(b, games, players)
-	var replay, bare time.Duration
-	for b.Loop() {
-		bare += league.CPU(b, c.spoil)
-		replay += league.CPU(b, func() {
-			if n, err := c.Rebuild(c.Context(), c.id); err != nil || n != 4*games {
-				b.Fatalf("%d of %d rows, %v", n, 4*games, err)
-			}
-		})
-	}
-	c.holds()
-	b.ReportMetric(replay.Seconds()/float64(b.N), "replay-s")
-	b.ReportMetric(bare.Seconds()/float64(b.N), "bare-s")
-	b.ReportMetric(float64(replay)/float64(bare), "×bare")
-}
-
-// spoil reads the open season and writes all its rows with a point more.
-func (c *club) spoil() {
-	c.Helper()
-	season, rows := c.changes()
-	for i := range rows {
-		rows[i].Before.Rating++
-		rows[i].After.Rating++
-	}
-	err := c.store.Update(c.Context(), func(tx league.Tx) error {
-		for e, err := range tx.Entries(season, league.Position{}) {
-			if err != nil {
-				return err
-			}
-			game, ok := e.Body.(league.Game)
-			if !ok {
-				continue
-			}
-			if err := tx.PutChanges(rows[:len(game.Seats)]); err != nil {
-				return err
-			}
-			rows = rows[len(game.Seats):]
-		}
-		return nil
-	})
-	if err != nil || len(rows) > 0 {
-		c.Fatalf("%d rows left, %v", len(rows), err)
-	}
-}
-
 // BenchmarkVoid takes back a game of a season of 20 000: the first, the one in the middle, the last.
 func BenchmarkVoid(b *testing.B) {
 	const games, players = 20_000, 500
