@@ -33,7 +33,8 @@ func (h *healthCmd) Run(ctx context.Context, c *console) error {
 	if err != nil {
 		return err
 	}
-	response, err := http.DefaultClient.Do(request)
+	direct := &http.Transport{DisableKeepAlives: true} // a proxy is for the world outside, not for one's own bot
+	response, err := direct.RoundTrip(request)
 	if err != nil {
 		return fmt.Errorf("no bot answers: %w", err)
 	}
