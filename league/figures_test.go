@@ -128,6 +128,9 @@ func TestParsePlayed(t *testing.T) {
 		{"Europe/Brussels", " 2026-03-01T20:30 ", "2026-03-01T19:30:00Z"},
 		{"", "2026-03-01 20:30", "2026-03-01T20:30:00Z"},
 		{"", "\u200e2026-03-01\u00a020:30\u200b", "2026-03-01T20:30:00Z"},
+		{"", "2026-03-01 20h30", "2026-03-01T20:30:00Z"},
+		{"", "2026-03-01 9\u202fh\u202f05", "2026-03-01T09:05:00Z"},
+		{"", "2026-03-01T20h", "2026-03-01T20:00:00Z"},
 		{"Europe/Brussels", "2026-03-01", "2026-03-01T22:59:59.999Z"},
 		{"Europe/Brussels", "2026-11-30", "2026-11-30T20:15:00Z"}, // today: now at most
 		{"Pacific/Auckland", "2026-12-01", "2026-11-30T20:15:00Z"},
@@ -159,6 +162,8 @@ func TestParsePlayed(t *testing.T) {
 		{"01/03/2026", "played_format"},
 		{"0026-03-01", "played_format"},
 		{"2026-03-01 24:30", "played_format"},
+		{"2026-03-01 24h30", "played_format"},
+		{"2026-03-01 h30", "played_format"},
 	} {
 		_, err := ParsePlayed(c.typed, "Europe/Brussels", now)
 		args := Args{"option": "played", "value": c.typed}

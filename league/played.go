@@ -6,9 +6,11 @@ import (
 	_ "time/tzdata" // leagues name zones, and small images and Windows have no list of them
 )
 
-// The forms of `played`. Both T and a space may stand before the hour.
+// The forms of `played`. Both T and a space may stand before the hour; with an h is how French writes it.
 const (
 	playedMinute = "2006-01-02 15:04"
+	playedHeure  = "2006-01-02 15h04"
+	playedHour   = "2006-01-02 15h"
 	playedDay    = "2006-01-02"
 )
 
@@ -24,12 +26,14 @@ func ParsePlayed(text, zone string, now time.Time) (time.Time, error) {
 		return time.Time{}, err
 	}
 	text = strings.Join(strings.Fields(visible(text)), " ")
-	spaced := strings.Replace(text, "T", " ", 1)
-	if wall, err := time.Parse(playedMinute, spaced); err == nil && wall.Year() >= oldestPlayed {
-		if t := inZone(wall, location); !t.After(now) {
-			return t, nil
+	spaced := strings.NewReplacer("T", " ", " h ", "h", " h", "h").Replace(text)
+	for _, form := range []string{playedMinute, playedHeure, playedHour} {
+		if wall, err := time.Parse(form, spaced); err == nil && wall.Year() >= oldestPlayed {
+			if t := inZone(wall, location); !t.After(now) {
+				return t, nil
+			}
+			return time.Time{}, playedFuture(text, location)
 		}
-		return time.Time{}, playedFuture(text, location)
 	}
 	day, err := time.Parse(playedDay, text)
 	if err != nil || day.Year() < oldestPlayed {
