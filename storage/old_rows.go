@@ -1,17 +1,31 @@
 package storage
 
-import "time"
+import (
+	"time"
 
-// oldAfter is how long answered proposals and posts that were sent or given up are kept: far longer than anybody asks
-// after them.
+	"github.com/podiumbot/podium/league"
+)
+
+// oldAfter is how long answered proposals, previews and posts that were sent or given up are kept: far longer than anybody
+// asks after them.
 const oldAfter = 30 * 24 * time.Hour
 
-// dropOldProposals forgets proposals that were answered and are old; open ones wait as long as it takes. The newest
-// stays, for its id must not be given again: buttons carry it.
-func (t *tx) dropOldProposals(now time.Time) error {
+// dropOldProposals forgets a league's old proposals: any league's that were answered, and of its own the previews that
+// somebody looked at and left. Those which others have to answer wait as long as it takes. The newest stays, for its id
+// must not be given again: buttons carry it.
+func (t *tx) dropOldProposals(l league.ID, now time.Time) error {
+	before := now.Add(-oldAfter).UnixMilli()
 	_, err := t.exec(`
-		DELETE FROM proposals WHERE done = TRUE AND made < ? AND id < (SELECT max(id) FROM proposals)`,
-		now.Add(-oldAfter).UnixMilli())
+		DELETE FROM proposals WHERE done = TRUE AND made < ? AND id < (SELECT max(id) FROM proposals)`, before)
+	if err != nil {
+		return failure(err)
+	}
+	_, err = t.exec(`
+		DELETE FROM proposals
+		WHERE done = FALSE AND league = ? AND kind IN (?, ?, ?, ?, ?, ?, ?, ?, ?)
+			AND made < ? AND id < (SELECT max(id) FROM proposals)`,
+		l, league.ProposeVoid, league.ProposeRestore, league.ProposeAmend, league.ProposeLate, league.ProposeSameGame,
+		league.ProposeClose, league.ProposeCorrect, league.ProposeSeason, league.ProposeMerge, before)
 	return failure(err)
 }
 

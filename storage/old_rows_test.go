@@ -7,12 +7,12 @@ import (
 	"github.com/podiumbot/podium/league"
 )
 
-// Answered proposals go after thirty days; open ones never.
+// Answered proposals and previews go after thirty days; what others have to answer never does.
 func TestOldProposals(t *testing.T) {
 	s := open(t)
 	c := found(t, s, 2)
-	add := func(at time.Time, done bool) league.ProposalID {
-		p := league.Proposal{League: c.league.ID, Season: c.league.Season.ID, Kind: league.ProposeDispute, At: at, Done: done}
+	add := func(kind league.ProposalKind, at time.Time, done bool) league.ProposalID {
+		p := league.Proposal{League: c.league.ID, Season: c.league.Season.ID, Kind: kind, At: at, Done: done}
 		update(t, s, func(tx league.Tx) error { return tx.AddProposal(&p) })
 		return p.ID
 	}
@@ -23,14 +23,15 @@ func TestOldProposals(t *testing.T) {
 		})
 		return err == nil
 	}
-	done, waiting := add(now, true), add(now, false)
-	add(now.Add(30*24*time.Hour), true)
-	if !kept(done) {
+	const dispute = league.ProposeDispute
+	done, waiting, preview := add(dispute, now, true), add(dispute, now, false), add(league.ProposeVoid, now, false)
+	add(dispute, now.Add(30*24*time.Hour), true)
+	if !kept(done) || !kept(preview) {
 		t.Error("forgotten within thirty days")
 	}
-	last := add(now.Add(30*24*time.Hour+time.Millisecond), true)
-	if kept(done) || !kept(waiting) || !kept(last) {
-		t.Errorf("done %v, waiting %v, last %v", kept(done), kept(waiting), kept(last))
+	last := add(dispute, now.Add(30*24*time.Hour+time.Millisecond), true)
+	if kept(done) || kept(preview) || !kept(waiting) || !kept(last) {
+		t.Errorf("done %v, preview %v, waiting %v, last %v", kept(done), kept(preview), kept(waiting), kept(last))
 	}
 }
 

@@ -116,7 +116,7 @@ func (t *tx) AddProposal(p *league.Proposal) error {
 		return failure(orphan(err, "entry_unknown"))
 	}
 	p.ID = league.ProposalID(id)
-	return t.dropOldProposals(p.At)
+	return t.dropOldProposals(p.League, p.At)
 }
 
 // PutProposal replaces a proposal; NotFound "proposal_unknown".
