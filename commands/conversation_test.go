@@ -144,6 +144,12 @@ func (c *conversation) do(line string) string {
 		err = c.crowd(rest)
 	case "in":
 		c.here = c.channel(rest)
+	case "left": // a member of the channel's pod has left the server, as the bot finds out
+		err = c.left(rest)
+	case "gone": // a channel was deleted, as the bot finds out
+		err = c.service.PostFailed(c.Context(), league.Trouble{
+			Guild: c.server, Key: "channel/" + rest, Code: "channel_gone", Args: league.Args{"channel": c.channel(rest), "code": 10003}, At: c.now,
+		})
 	case "server": // another one, by its number; the first is 1
 		var n int
 		_, err = fmt.Sscanf(rest, "%d", &n)
@@ -161,6 +167,18 @@ func (c *conversation) do(line string) string {
 		c.Fatalf("%s: %s: %v", c.at, line, err)
 	}
 	return ""
+}
+
+func (c *conversation) left(handle string) error {
+	pod, err := c.service.FindPod(c.Context(), c.server, c.here, 0)
+	if err != nil {
+		return err
+	}
+	who, err := c.service.EntrantOf(c.Context(), pod.ID, c.members[handle].User)
+	if err != nil {
+		return err
+	}
+	return c.service.NoteLeft(c.Context(), pod.ID, []league.Entrant{who.Number})
 }
 
 // lookAtClock runs the scheduler's jobs once, and returns what the channels see of it.

@@ -75,6 +75,9 @@ func (c *Commands) showPod(ctx context.Context, p *locale.Printer, path string) 
 		if err != nil {
 			return view.Message{}, err
 		}
+		if !v.State.Started() {
+			return view.Signup(p, v.PodView), nil // who is on the list so far
+		}
 		return view.PodStandings(p, v, numbers[4]), nil
 	case len(segments) == 3 && segments[2] == "bracket":
 		v, err := c.league.Pod(ctx, pod)
