@@ -10,6 +10,7 @@ import (
 	_ "embed"
 
 	"github.com/podiumbot/podium/bot/standin"
+	"github.com/podiumbot/podium/league"
 )
 
 //go:embed season.txt
@@ -22,8 +23,8 @@ const zone = "Europe/Paris"
 const weeks = 12
 
 // Play has the club play its season, from the first Thursday to the last before now: people type commands and press
-// buttons, and the bot, which must be connected with the club's time for its clock, answers and posts.
-func (c *Club) Play(ctx context.Context, posts *Outbox) error {
+// buttons, and the bot, which must be connected with the club's time for its clock, answers and posts. jobs are what its scheduler runs.
+func (c *Club) Play(ctx context.Context, posts *Outbox, jobs []league.Job) error {
 	c.Pace(false) // three months in a second or two
 	defer c.Pace(true)
 	location, err := time.LoadLocation(zone)
@@ -31,7 +32,7 @@ func (c *Club) Play(ctx context.Context, posts *Outbox) error {
 		return err
 	}
 	s := &season{
-		club: c, posts: posts, first: firstThursday(time.Now().In(location)),
+		club: c, posts: posts, jobs: jobs, first: firstThursday(time.Now().In(location)),
 		places: map[string]*standin.Channel{"results": c.Results, "table-talk": c.Talk, "moderators": c.Office, "swiss-night": c.Swiss},
 	}
 	for i, line := range strings.Split(seasonScript, "\n") {
@@ -75,6 +76,7 @@ func firstThursday(now time.Time) time.Time {
 //	ana, table-talk: Who is in on Thursday?    says something in another channel
 //	press Confirm                              on the last answer
 //	posted                                     the bot has posted once more
+//	the bot looks at the clock                 and does what is due, at once
 //	thread table-talk, House rules             is opened; its name is that of a channel then
 //	# …                                        a remark
 //
@@ -82,6 +84,7 @@ func firstThursday(now time.Time) time.Time {
 type season struct {
 	club  *Club
 	posts *Outbox
+	jobs  []league.Job
 	first time.Time
 	count int // posts so far
 
@@ -107,6 +110,13 @@ func (s *season) step(ctx context.Context, line string) error {
 	case line == "posted":
 		s.count++
 		return s.posted(ctx)
+	case line == "the bot looks at the clock":
+		for _, job := range s.jobs {
+			if err := job.Run(ctx); err != nil {
+				return fmt.Errorf("%s: %w", job.Name, err)
+			}
+		}
+		return nil
 	case strings.HasPrefix(line, "week "):
 		at, err := s.moment(line)
 		if err == nil {

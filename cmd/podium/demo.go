@@ -131,8 +131,9 @@ func (d *demo) seed(ctx context.Context) error {
 		return err
 	}
 	var posts *playground.Outbox
-	watch := func(o *bot.Options) { posts = playground.Watch(o.Outbox); o.Outbox = posts }
-	err := d.run(ctx, part, watch, func(ctx context.Context) error { return d.club.Play(ctx, posts) })
+	var jobs []league.Job
+	watch := func(o *bot.Options) { posts, jobs = playground.Watch(o.Outbox), o.Jobs; o.Outbox = posts }
+	err := d.run(ctx, part, watch, func(ctx context.Context) error { return d.club.Play(ctx, posts, jobs) })
 	if err == nil {
 		err = d.saveDiscord()
 	}

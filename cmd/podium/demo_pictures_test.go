@@ -11,6 +11,17 @@ import (
 const shown = `(() => { const all = document.querySelectorAll('#messages li:last-child img[src*=png]'); const i = all[all.length - 1];
 	return i && i.complete && i.naturalWidth === 800 ? i.alt : '' })()`
 
+// The weekly leaderboard stands in the channel, with who rose and who fell.
+func TestPageWeek(t *testing.T) {
+	b := browser.Start(t)
+	d := startDemo(t)
+	w := d.window(t, b, "ana", 1280)
+	const week = "#messages img[alt^='Places now']"
+	w.See("(() => { const i = document.querySelector(\"" + week + "\"); i?.scrollIntoView({ block: 'end' }); return i?.complete && i.naturalWidth === 800 })()")
+	w.Reads("#messages", "Most improved:")
+	w.Shoot("week")
+}
+
 // Rank cards and /league show come with their pictures, in a light and in a dark window and on a phone.
 func TestPagePictures(t *testing.T) {
 	b := browser.Start(t)
