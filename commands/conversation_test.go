@@ -114,11 +114,15 @@ func newConversation(t *testing.T) *conversation {
 		T: t, cast: newCast(), server: server, store: store, log: new(bytes.Buffer),
 		now: time.Date(2026, 3, 3, 19, 0, 0, 0, time.UTC), last: make(map[string]*commands.Request),
 	}
-	service := league.New(store, func() time.Time { return c.now })
-	c.service = service
-	c.commands = commands.New(service, commands.Options{Log: slog.New(slog.NewTextHandler(c.log, nil))})
+	c.begin()
 	c.here = c.channel("club")
 	return c
+}
+
+// begin has the bot begin on its database.
+func (c *conversation) begin() {
+	c.service = league.New(c.store, func() time.Time { return c.now })
+	c.commands = commands.New(c.service, commands.Options{Log: slog.New(slog.NewTextHandler(c.log, nil))})
 }
 
 // do plays one line and returns what people see of it.
@@ -146,6 +150,8 @@ func (c *conversation) do(line string) string {
 		c.here = c.channel(rest)
 	case "left": // a member of the channel's pod has left the server, as the bot finds out
 		err = c.left(rest)
+	case "restart": // of the bot: what it kept in memory is gone
+		c.begin()
 	case "gone": // a channel was deleted, as the bot finds out
 		err = c.service.PostFailed(c.Context(), league.Trouble{
 			Guild: c.server, Key: "channel/" + rest, Code: "channel_gone", Args: league.Args{"channel": c.channel(rest), "code": 10003}, At: c.now,

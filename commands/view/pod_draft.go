@@ -24,11 +24,12 @@ func Draft(p *locale.Printer, v league.DraftView, page int) Message {
 	head = append(head, draftWarnings(p, v)...)
 	var blocks []string
 	for i, t := range v.Draft.Tables {
+		who := pairOf(v.Names, t.A, t.B, v.Points[t.A], v.Points[t.B])
 		line := tableLine(p, v.PodView, i+1, league.PodMatch{A: t.A, B: t.B}, v.Points)
-		blocks = append(blocks, strings.Join(append([]string{line}, reasonLines(p, t.Why)...), "\n"))
+		blocks = append(blocks, strings.Join(append([]string{line}, reasonLines(p, t.Why, who)...), "\n"))
 	}
 	for _, line := range byeLine(p, v.Names, v.Draft.Bye, v.Points) {
-		blocks = append(blocks, strings.Join(append([]string{line}, reasonLines(p, v.Draft.ByeWhy)...), "\n"))
+		blocks = append(blocks, strings.Join(append([]string{line}, reasonLines(p, v.Draft.ByeWhy, pair{})...), "\n"))
 	}
 	text, page, pages := paged(strings.Join(head, "\n"), blocks, "", page)
 	m := embed(colourChange, "", text, podFooter(p, v.Pod, page, pages))
@@ -46,10 +47,10 @@ func Draft(p *locale.Printer, v league.DraftView, page int) Message {
 	)
 }
 
-func reasonLines(p *locale.Printer, why league.Reasons) []string {
+func reasonLines(p *locale.Printer, why league.Reasons, who pair) []string {
 	lines := make([]string, len(why))
 	for i, r := range why {
-		lines[i] = "-# " + reason(p, r)
+		lines[i] = "-# " + reason(p, r, who)
 	}
 	return lines
 }

@@ -4,12 +4,24 @@ import (
 	"strings"
 
 	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league"
 	"github.com/podiumbot/podium/league/swiss"
 )
 
+// pair is two players who meet, the one with more points first.
+type pair struct{ better, other string }
+
+// pairOf names two players by the points they brought.
+func pairOf(names league.PodNames, a, b league.Entrant, pointsA, pointsB int) pair {
+	if pointsA < pointsB {
+		a, b = b, a
+	}
+	return pair{EntrantName(names, a), EntrantName(names, b)}
+}
+
 // reason says in a language why something in a pairing is not as everybody would wish; the typed figures are the engine's,
 // so every sentence is true.
-func reason(p *locale.Printer, r swiss.Reason) string {
+func reason(p *locale.Printer, r swiss.Reason, who pair) string {
 	switch r := r.(type) {
 	case swiss.ByHand:
 		return p.Text("reason.by_hand."+string(r.Of), nil)
@@ -20,7 +32,7 @@ func reason(p *locale.Printer, r swiss.Reason) string {
 	case swiss.SecondBye:
 		return p.Count("reason.second_bye", r.Byes, nil)
 	case swiss.Descent:
-		return descent(p, r)
+		return descent(p, r, who)
 	}
 	return r.Text()
 }
@@ -47,10 +59,11 @@ func byeMoved(p *locale.Printer, r swiss.ByeMoved) string {
 	}
 }
 
-func descent(p *locale.Printer, d swiss.Descent) string {
+func descent(p *locale.Printer, d swiss.Descent, who pair) string {
 	var text strings.Builder
+	args := locale.Args{"Name": who.better, "Other": who.other}
 	left := d.Group - d.Bye - d.FromAbove
-	text.WriteString(p.Count("reason.group", d.Group, locale.Args{"Points": p.Count("reason.points", d.Points, nil)}))
+	text.WriteString(p.Count("reason.group", d.Group, locale.Args{"Points": p.Count("reason.points", d.Points, nil), "Name": who.better}))
 	if d.Group > 1 {
 		if d.Bye > 0 {
 			text.WriteString(p.Text("reason.one_bye", nil))
@@ -64,17 +77,18 @@ func descent(p *locale.Printer, d swiss.Descent) string {
 		}
 		text.WriteString(p.Count(key, d.Descending, nil))
 		if d.Last {
-			text.WriteString(p.Text("reason.last", nil))
+			text.WriteString(p.Text("reason.last", args))
 		}
 	}
 	if left > 1 && (!d.Last || d.Stays != swiss.Consequence{Tier: swiss.TierDescender}) {
-		text.WriteString(p.Text("reason.if_stays", nil) + consequence(p, d.Stays))
+		text.WriteString(p.Text("reason.if_stays", args) + consequence(p, d.Stays))
 	}
 	text.WriteString(". ")
 	if d.First {
-		text.WriteString(p.Text("reason.meets_first", locale.Args{"Points": p.Count("reason.points", d.Points-d.Gap, nil)}))
+		args["Points"] = p.Count("reason.points", d.Points-d.Gap, nil)
+		text.WriteString(p.Text("reason.meets_first", args))
 	} else {
-		text.WriteString(p.Text("reason.meets_this", nil))
+		text.WriteString(p.Text("reason.meets_this", args))
 	}
 	if (!d.First || d.Others != swiss.Consequence{Tier: swiss.TierTarget}) {
 		text.WriteString(p.Text("reason.if_others", nil) + consequence(p, d.Others))

@@ -24,7 +24,7 @@ func PairingWhy(p *locale.Printer, w league.PairingWhy) Message {
 		lines = append(lines, p.Text("why.differ", args))
 	}
 	for _, r := range w.Why {
-		lines = append(lines, reason(p, r))
+		lines = append(lines, reason(p, r, pairOf(w.Names, w.Entrant, w.Opponent, w.Own.Points, w.Other.Points)))
 	}
 	if len(w.Why) == 0 && !w.ByHand {
 		lines = append(lines, whyPlain(p, w))
