@@ -194,7 +194,7 @@ func TestForget(t *testing.T) {
 	f.must(f.Forget(t.Context(), o))
 	f.must(f.Forget(t.Context(), o)) // delivered twice
 	f.must(f.Forget(t.Context(), f.gone()))
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(90 * time.Second); ; time.Sleep(5 * time.Millisecond) {
 		wal, err := os.Stat(f.store.path + "-wal")
 		if err == nil && wal.Size() == 0 {
 			break

@@ -9,7 +9,8 @@ import (
 	"github.com/podiumbot/podium/league"
 )
 
-// A group takes in whoever waits, until it is this large or has worked this long: those who came first wait for all.
+// A group takes in whoever waits, until it is this large or has worked this long (Store.patience): those who came first
+// wait for all.
 const (
 	groupSize = 64
 	groupTime = 25 * time.Millisecond
@@ -59,7 +60,7 @@ func (s *Store) serve(j *job) (next *job) {
 	defer g.commit()
 	for {
 		g.run(j)
-		if g.lost != nil || len(g.kept) >= groupSize || time.Since(g.started) > groupTime {
+		if g.lost != nil || len(g.kept) >= groupSize || time.Since(g.started) > s.patience {
 			return nil
 		}
 		ok := false

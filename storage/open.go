@@ -22,20 +22,21 @@ type Options struct {
 
 // Store keeps leagues in one SQLite file. It is safe for concurrent use, by one process at a time.
 type Store struct {
-	path    string
-	file    *os.File // holds the lock
-	readers *sqlx.DB
-	writer  *sqlx.DB
-	conn    *sqlx.Conn // the writer's; used by its goroutine only
-	ticker  *time.Ticker
-	jobs    chan *job
-	written chan struct{} // closed when the writer has ended
-	commits atomic.Int64
-	stop    chan struct{} // closed to end copyLog
-	copied  sync.WaitGroup
-	wake    chan struct{}
-	scrub   chan struct{}
-	older   bool // than this binary, and opened for reading alone
+	path     string
+	file     *os.File // holds the lock
+	readers  *sqlx.DB
+	writer   *sqlx.DB
+	conn     *sqlx.Conn // the writer's; used by its goroutine only
+	ticker   *time.Ticker
+	jobs     chan *job
+	written  chan struct{} // closed when the writer has ended
+	commits  atomic.Int64
+	stop     chan struct{} // closed to end copyLog
+	copied   sync.WaitGroup
+	wake     chan struct{}
+	scrub    chan struct{}
+	patience time.Duration // how long a group takes in others; the writer's
+	older    bool          // than this binary, and opened for reading alone
 
 	changes   bulk
 	towards   bulk // changes of players without a rating
@@ -66,15 +67,16 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{
-		path:    path,
-		file:    file,
-		writer:  pool(path, writerOptions, 1, writerPragmas()),
-		readers: pool(path, readerOptions, readers, readerPragmas()),
-		jobs:    make(chan *job),
-		written: make(chan struct{}),
-		stop:    make(chan struct{}),
-		wake:    make(chan struct{}, 1),
-		scrub:   make(chan struct{}, 1),
+		path:     path,
+		file:     file,
+		writer:   pool(path, writerOptions, 1, writerPragmas()),
+		readers:  pool(path, readerOptions, readers, readerPragmas()),
+		jobs:     make(chan *job),
+		written:  make(chan struct{}),
+		stop:     make(chan struct{}),
+		wake:     make(chan struct{}, 1),
+		scrub:    make(chan struct{}, 1),
+		patience: groupTime,
 
 		changes:   changesBulk(false),
 		towards:   changesBulk(true),

@@ -76,7 +76,7 @@ func TestRequestMembers(t *testing.T) {
 }
 
 func TestAwait(t *testing.T) {
-	c := newClub(t, standin.Unpaced(), standin.Patience(2*time.Second))
+	c := newClub(t, standin.Unpaced())
 	go func() {
 		time.Sleep(20 * time.Millisecond)
 		c.do(t, "POST", c.messages(), `{"embeds":[{"title":"Round 1","fields":[{"name":"Table 1","value":"ana"}],"footer":{"text":"game 1"}}],"components":[`+

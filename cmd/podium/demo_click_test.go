@@ -42,13 +42,14 @@ func TestPageAtRandom(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "demo.db")
 	d, stop := runDemo(t, "--db="+file)
 	d.club.Pace(false) // so that the posts keep up, and their buttons are pressed
+	const few = 40 // are done however slow the machine
 	var acts atomic.Int64
 	var people sync.WaitGroup
 	until := time.Now().Add(length)
 	for i := range 4 {
 		people.Go(func() {
 			m := &monkey{t: t, d: d, rand: rand.New(rand.NewPCG(seed, uint64(i)))}
-			for time.Now().Before(until) && !t.Failed() {
+			for (time.Now().Before(until) || acts.Load() < few) && !t.Failed() {
 				m.act()
 				acts.Add(1)
 				time.Sleep(rand.N(20 * time.Millisecond)) // still faster than any hand
@@ -62,9 +63,6 @@ func TestPageAtRandom(t *testing.T) {
 		t.Errorf("podium check: %s", &out)
 	}
 	t.Logf("%d things done in %v; %s", acts.Load(), length, &out)
-	if acts.Load() < 20 {
-		t.Error("hardly anything was done")
-	}
 }
 
 // monkey is somebody who tries everything, now as one member, now as another.
