@@ -33,6 +33,13 @@ func OpenReadOnly(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, s.readers.Close())
 	}
+	var tables int
+	if err := s.readers.GetContext(ctx, &tables, "SELECT count(*) FROM sqlite_schema"); err != nil {
+		return nil, errors.Join(failure(err), s.readers.Close())
+	}
+	if tables == 0 { // an empty file
+		return nil, errors.Join(foreign(path, nil), s.readers.Close())
+	}
 	s.older = version < newest
 	return s, nil
 }

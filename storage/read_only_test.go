@@ -2,6 +2,7 @@ package storage
 
 import (
 	"errors"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -73,6 +74,17 @@ func TestOpenReadOnlyRefuses(t *testing.T) {
 	prepareFile(t, foreign, "", "CREATE TABLE notes (text)")
 	if _, err := OpenReadOnly(t.Context(), foreign); league.CodeOf(err) != "database_foreign" {
 		t.Errorf("a foreign database: %v", err)
+	}
+}
+
+// An empty file, in which Open would make a database, is none yet.
+func TestOpenReadOnlyOfAnEmptyFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "podium.db")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenReadOnly(t.Context(), path); league.CodeOf(err) != "database_foreign" {
+		t.Error(err)
 	}
 }
 

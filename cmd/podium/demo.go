@@ -143,17 +143,6 @@ func (d *demo) seed(ctx context.Context) error {
 	return errors.Join(err, removeDatabase(part))
 }
 
-// removeDatabase removes a database with what SQLite and the store keep beside it: the log too, which stays where it
-// was given up while it was opened.
-func removeDatabase(path string) error {
-	for _, end := range []string{"", "-wal", "-shm", ".lock"} {
-		if err := os.Remove(path + end); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return err
-		}
-	}
-	return nil
-}
-
 // discord is the file of the channels.
 func (d *demo) discord() string { return d.path + ".discord" }
 

@@ -42,7 +42,7 @@ func TestPageAtRandom(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "demo.db")
 	d, stop := runDemo(t, "--db="+file)
 	d.club.Pace(false) // so that the posts keep up, and their buttons are pressed
-	const few = 40 // are done however slow the machine
+	const few = 40     // are done however slow the machine
 	var acts atomic.Int64
 	var people sync.WaitGroup
 	until := time.Now().Add(length)

@@ -50,7 +50,7 @@ func (i *importCmd) Run(ctx context.Context, c *console) error {
 	if err != nil {
 		return err
 	}
-	return i.write(ctx, func(_ *storage.Store, service *league.Service) error {
+	return i.fill(ctx, true, func(_ *storage.Store, service *league.Service) error {
 		did, err := i.into(ctx, service, table)
 		if err != nil {
 			return err

@@ -23,7 +23,7 @@ func (i *importCmd) whole(ctx context.Context, c *console) error {
 		origin.Guild = a.League.Guild
 	}
 	home := league.ArchiveHome{Name: i.League, Move: i.Move}
-	return i.write(ctx, func(_ *storage.Store, service *league.Service) error {
+	return i.fill(ctx, !i.Preview, func(_ *storage.Store, service *league.Service) error {
 		preview, err := service.PreviewArchive(ctx, origin, a, home)
 		if err != nil {
 			return err
