@@ -29,7 +29,7 @@ var errNothing = errors.New("there is nothing to show")
 
 // verdict is what becomes of a post after an attempt.
 type verdict struct {
-	message snowflake     // it is there
+	message snowflake     // it is there; 0 where nothing had to be sent
 	files   fate          // of its files
 	again   time.Duration // it is due again, after that time
 	err     error         // why it is not there
@@ -53,7 +53,9 @@ func (a *announcer) deliver(p league.Post) time.Time {
 		a.metrics.posts.WithLabelValues("sent").Inc()
 		log.LogAttrs(ctx, slog.LevelInfo, "post sent", slog.String("message", v.message.String()))
 		a.note(ctx, log, func() error { return a.outbox.Sent(ctx, p.ID, int64(v.message), a.clock()) })
-		a.arrived(ctx, p, v.files)
+		if v.message != 0 {
+			a.arrived(ctx, p, v.files)
+		}
 	case v.final:
 		a.metrics.posts.WithLabelValues("failed").Inc()
 		log.LogAttrs(ctx, slog.LevelError, "post given up", slog.Any("error", v.err))
@@ -96,6 +98,9 @@ func (a *announcer) attempt(ctx context.Context, p *league.Post) verdict {
 	if err != nil {
 		return verdict{err: fmt.Errorf("kept body: %w", err), final: true}
 	}
+	if edits(*p) {
+		return a.edit(ctx, p, body)
+	}
 	if !first {
 		if found, err := a.find(ctx, p, body); err != nil {
 			return judge(err, p.Attempts)
@@ -114,6 +119,28 @@ func (a *announcer) attempt(ctx context.Context, p *league.Post) verdict {
 	return verdict{message: id, files: files}
 }
 
+// edits tells whether a post changes another's message, which may be done any number of times.
+func edits(p league.Post) bool {
+	_, ok := p.Event.(league.SignupChanged)
+	return ok
+}
+
+// edit changes the message that a post is about. One that is not there, or no longer, needs no change.
+func (a *announcer) edit(ctx context.Context, p *league.Post, body frozen) verdict {
+	if p.Edits == 0 {
+		return verdict{}
+	}
+	if err := a.outbox.Sending(ctx, []league.Post{*p}, a.clock()); err != nil {
+		return verdict{err: fmt.Errorf("outbox: %w", err), again: pause(p.Attempts), taken: league.KindOf(err) == league.Conflict}
+	}
+	p.Attempts++
+	err := a.rest.edit(ctx, snowflake(p.Channel), snowflake(p.Edits), body.Message, body.Files)
+	if err != nil && codeOf(err) != codeUnknownMessage {
+		return judge(err, p.Attempts)
+	}
+	return verdict{message: snowflake(p.Edits)}
+}
+
 // freeze draws the post and gives it its nonce. Names are those of this moment from now on.
 func (a *announcer) freeze(ctx context.Context, p *league.Post) verdict {
 	m, err := a.draw(ctx, p)
@@ -121,7 +148,9 @@ func (a *announcer) freeze(ctx context.Context, p *league.Post) verdict {
 		return verdict{err: errNothing, final: true}
 	}
 	if err == nil {
-		p.Nonce = rand.Text()[:25] // 125 random bits: the outbox's own ids begin anew with a new database
+		if !edits(*p) {
+			p.Nonce = rand.Text()[:25] // 125 random bits: the outbox's own ids begin anew with a new database
+		}
 		p.Body, err = freeze(m, p.Nonce)
 	}
 	a.mu.Lock()

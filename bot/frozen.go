@@ -23,11 +23,11 @@ type numbered struct {
 	*discordgo.MessageSend
 	Embeds       []embed      `json:"embeds"`
 	Attachments  []attachment `json:"attachments,omitempty"`
-	Nonce        string       `json:"nonce"`
-	EnforceNonce bool         `json:"enforce_nonce"`
+	Nonce        string       `json:"nonce,omitempty"`
+	EnforceNonce bool         `json:"enforce_nonce,omitempty"`
 }
 
-// freeze keeps a message with its nonce. Whom it does not say to ping is not pinged.
+// freeze keeps a message with its nonce, which a change of another message needs not. Whom it does not say to ping is not pinged.
 func freeze(p *commands.Post, nonce string) ([]byte, error) {
 	allowed := discordgo.MessageAllowedMentions{}
 	if p.AllowedMentions != nil {
@@ -38,7 +38,7 @@ func freeze(p *commands.Post, nonce string) ([]byte, error) {
 	}
 	text, err := json.Marshal(numbered{
 		MessageSend: &discordgo.MessageSend{Content: p.Content, Components: p.Components, AllowedMentions: &allowed},
-		Embeds:      pictured(p.Embeds, p.Files), Attachments: described(p.Files), Nonce: nonce, EnforceNonce: true,
+		Embeds:      pictured(p.Embeds, p.Files), Attachments: described(p.Files), Nonce: nonce, EnforceNonce: nonce != "",
 	})
 	if err != nil {
 		return nil, err

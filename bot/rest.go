@@ -112,6 +112,11 @@ func (r *rest) create(ctx context.Context, channel snowflake, body any, files []
 	return m.ID, err
 }
 
+// edit changes a message of the bot's own.
+func (r *rest) edit(ctx context.Context, channel, message snowflake, body any, files []view.File) error {
+	return r.call(ctx, http.MethodPatch, discordgo.EndpointChannelMessage(channel.String(), message.String()), body, files, nil)
+}
+
 // messages lists up to 100 messages of a channel that are newer than after.
 func (r *rest) messages(ctx context.Context, channel, after snowflake) ([]sent, error) {
 	query := url.Values{"limit": {"100"}, "after": {after.String()}}

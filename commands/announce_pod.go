@@ -21,6 +21,8 @@ func podOfEvent(event league.DomainEvent) (pod league.PodID, ok bool) {
 	switch e := event.(type) {
 	case league.SignupOpened:
 		return e.Pod, true
+	case league.SignupChanged:
+		return e.Pod, true
 	case league.PodStarted:
 		return e.Pod, true
 	case league.RoundPublished:
@@ -55,7 +57,7 @@ func (c *Commands) drawPod(ctx context.Context, pod league.PodID, event league.D
 	}
 	p := c.catalogue.Printer(v.Pod.Locale)
 	switch e := event.(type) {
-	case league.SignupOpened:
+	case league.SignupOpened, league.SignupChanged:
 		return podPost{message: view.Signup(p, v)}, nil
 	case league.PodStarted:
 		return podPost{message: view.PodStarted(p, v)}, nil

@@ -89,6 +89,7 @@ type conversation struct {
 	here     league.ChannelID
 	count    int64 // interactions so far
 	last     map[string]*commands.Request
+	signup   string    // the last one as it looks now
 	messages []message // everything that was sent, oldest first
 }
 
@@ -251,7 +252,7 @@ func (c *conversation) answer(handle string, r *commands.Request) string {
 	head := "(to @" + handle + ")"
 	switch {
 	case reply.Everybody:
-		head = "(the post, changed)"
+		head, c.signup = "(the post, changed)", c.draw(drawn, reply.Files)
 	case reply.Replace:
 		head = "(to @" + handle + ", in its place)"
 		c.dropLast(handle)
@@ -286,7 +287,9 @@ func (c *conversation) drain() []string {
 			return out
 		}
 		for _, post := range posts {
-			out = append(out, c.post(post))
+			if seen := c.post(post); seen != "" {
+				out = append(out, seen)
+			}
 			if err := c.store.Sent(context.WithoutCancel(c.Context()), post.ID, 1, c.now); err != nil {
 				c.Fatal(err)
 			}
@@ -310,6 +313,9 @@ func (c *conversation) post(p league.Post) string {
 	if id := strconv.FormatInt(p.ID, 10); !strings.Contains(fmt.Sprint(drawn.Components), "~"+id) && !strings.Contains(footerOf(drawn), "~"+id) {
 		c.Errorf("%s: post %s cannot be found again", c.at, id)
 	}
+	if _, ok := p.Event.(league.SignupChanged); ok {
+		return c.changed(p.Channel, drawn)
+	}
 	c.messages = append(c.messages, message{channel: p.Channel, components: m.Components})
 	head := "(in " + c.channelName(p.Channel)
 	for _, user := range allowed.Users {
@@ -318,6 +324,16 @@ func (c *conversation) post(p league.Post) string {
 		}
 	}
 	return head + ")" + c.draw(drawn, m.Files)
+}
+
+// changed shows a post that is drawn anew; nothing where it already looked so.
+func (c *conversation) changed(channel league.ChannelID, drawn view.Message) string {
+	text := c.draw(drawn, nil)
+	if c.signup == text {
+		return ""
+	}
+	c.signup = text
+	return "(in " + c.channelName(channel) + ", the post, changed)" + text
 }
 
 func footerOf(m view.Message) string {

@@ -22,6 +22,11 @@ func (s *Service) ClosePod(ctx context.Context, o Origin, pod PodID, confirmed b
 		if err := u.Unrecord(u.pod.Channel, RoundReminder{}.EventName()); err != nil {
 			return Outcome{}, err
 		}
+		if !u.state.Started() {
+			if err := u.redrawSignup(); err != nil {
+				return Outcome{}, err
+			}
+		}
 		return Outcome{Kind: OutcomePodClosed}, u.announce(PodClosed{Pod: pod})
 	})
 }

@@ -39,7 +39,7 @@ func (u *podUnit) takeOut(e Entrant, step func(Step) error) (Outcome, error) {
 	case !u.state.Has(e):
 		return Outcome{}, entrantUnknown("player", name)
 	case !u.state.Started():
-		return Outcome{Kind: OutcomePodLeft, Entrants: []Entrant{e}}, step(LeaveStep{Entrant: e})
+		return u.leave(e, step)
 	case u.state.Dropped(e):
 		return Outcome{}, NewError(Conflict, "entrant_dropped_already", Args{"player": name})
 	}

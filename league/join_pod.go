@@ -114,7 +114,18 @@ func (u *podUnit) take(p PodPlayer, step func(Step) error) (Outcome, error) {
 	if len(u.state.Rounds) > 0 {
 		outcome.Round = len(u.state.Rounds) + 1
 	}
-	return outcome, step(JoinStep{Entrant: p.Number})
+	if err := step(JoinStep{Entrant: p.Number}); err != nil || u.state.Started() {
+		return outcome, err
+	}
+	return outcome, u.redrawSignup()
+}
+
+// leave takes somebody off the list.
+func (u *podUnit) leave(e Entrant, step func(Step) error) (Outcome, error) {
+	if err := step(LeaveStep{Entrant: e}); err != nil {
+		return Outcome{}, err
+	}
+	return Outcome{Kind: OutcomePodLeft, Entrants: []Entrant{e}}, u.redrawSignup()
 }
 
 // LeavePod takes the actor off the list before the start; twice is harmless (OutcomePodLeftAlready). Afterwards he may
@@ -134,6 +145,6 @@ func (s *Service) LeavePod(ctx context.Context, o Origin, pod PodID) (Outcome, e
 		if u.state.Started() {
 			return Outcome{}, NewError(Conflict, "pod_started_leave", Args{"pod": u.pod.Title})
 		}
-		return Outcome{Kind: OutcomePodLeft, Entrants: []Entrant{me.Number}}, u.step(LeaveStep{Entrant: me.Number})
+		return u.leave(me.Number, u.step)
 	})
 }

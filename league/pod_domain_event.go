@@ -1,8 +1,13 @@
 package league
 
-// SignupOpened: a pod takes players. Its message has the buttons Join and Leave; who presses one gets it with the count
-// of that moment.
+// SignupOpened: a pod takes players. Its message has the buttons Join and Leave and the list of who is in it.
 type SignupOpened struct {
+	Pod PodID `json:"pod"`
+}
+
+// SignupChanged: somebody came or went, or the sign-up is over. It is no message of its own: that of SignupOpened is drawn
+// anew, as it is when it is sent.
+type SignupChanged struct {
 	Pod PodID `json:"pod"`
 }
 
@@ -71,6 +76,9 @@ type PodClosed struct {
 func (SignupOpened) EventName() string { return "signup_opened" }
 
 // EventName is the name under which the outbox keeps it.
+func (SignupChanged) EventName() string { return "signup_changed" }
+
+// EventName is the name under which the outbox keeps it.
 func (PodStarted) EventName() string { return "pod_started" }
 
 // EventName is the name under which the outbox keeps it.
@@ -95,6 +103,7 @@ func (BracketPosted) EventName() string { return "bracket_posted" }
 func (PodClosed) EventName() string { return "pod_closed" }
 
 func (SignupOpened) sealedEvent()   {}
+func (SignupChanged) sealedEvent()  {}
 func (PodStarted) sealedEvent()     {}
 func (RoundPublished) sealedEvent() {}
 func (MatchReported) sealedEvent()  {}
@@ -109,6 +118,8 @@ func decodePodEvent(name string, text []byte) (e DomainEvent, ok bool, err error
 	switch name {
 	case SignupOpened{}.EventName():
 		e, err = decodeEvent[SignupOpened](text)
+	case SignupChanged{}.EventName():
+		e, err = decodeEvent[SignupChanged](text)
 	case PodStarted{}.EventName():
 		e, err = decodeEvent[PodStarted](text)
 	case RoundPublished{}.EventName():

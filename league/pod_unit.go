@@ -119,6 +119,11 @@ func (u *podUnit) announce(e DomainEvent) error {
 	return u.Record(u.pod.Guild, u.pod.League, u.pod.Channel, e)
 }
 
+// redrawSignup has the sign-up's message show who is in the pod now.
+func (u *podUnit) redrawSignup() error {
+	return u.RecordOnce(u.pod.Guild, u.pod.League, u.pod.Channel, SignupChanged{Pod: u.pod.ID})
+}
+
 // running refuses what comes after the end.
 func (u *podUnit) running() error {
 	if !u.pod.Running() {

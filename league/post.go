@@ -9,6 +9,7 @@ type Post struct {
 	League      ID
 	Channel     ChannelID
 	Event       DomainEvent
+	Edits       int64 // Discord's id of the message that it changes; 0: it is one of its own
 	Attempts    int
 	AttemptedAt time.Time // zero before the first attempt
 	Nonce       string    // ≤ 25 characters, fixed at the first attempt

@@ -17,6 +17,9 @@ func (s *Service) StartPod(ctx context.Context, o Origin, pod PodID) (Outcome, e
 		if err := u.byHand(StartStep{}); err != nil {
 			return Outcome{}, err
 		}
+		if err := u.redrawSignup(); err != nil {
+			return Outcome{}, err
+		}
 		return Outcome{Kind: OutcomePodStarted}, u.announce(PodStarted{Pod: pod})
 	})
 }

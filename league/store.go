@@ -163,6 +163,8 @@ type Tx interface {
 	Record(guild GuildID, league ID, channel ChannelID, event DomainEvent) error
 	// RecordFor does so for a time to come; until then it keeps none of the channel's other posts waiting.
 	RecordFor(at time.Time, guild GuildID, league ID, channel ChannelID, event DomainEvent) error
+	// RecordOnce does so unless the same waits in the channel already and nobody is about to send it.
+	RecordOnce(guild GuildID, league ID, channel ChannelID, event DomainEvent) error
 	// Unrecord takes back the events of that name that wait for their time.
 	Unrecord(channel ChannelID, eventName string) error
 

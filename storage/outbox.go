@@ -32,6 +32,22 @@ func (t *tx) RecordFor(at time.Time, guild league.GuildID, id league.ID, channel
 	return t.record(at.UnixMilli(), guild, id, channel, event)
 }
 
+// RecordOnce does so unless the same waits in the channel already and nobody is about to send it.
+func (t *tx) RecordOnce(guild league.GuildID, id league.ID, channel league.ChannelID, event league.DomainEvent) error {
+	payload, err := league.EncodeEvent(event)
+	if err != nil {
+		return failure(err)
+	}
+	waiting, err := t.number(`
+		SELECT count(*) FROM outbox
+		WHERE channel = ? AND ended_at IS NULL AND leased = 0 AND attempts = 0 AND event = ? AND payload = ?`,
+		int64(channel), event.EventName(), string(payload))
+	if err != nil || waiting > 0 {
+		return failure(err)
+	}
+	return t.record(0, guild, id, channel, event)
+}
+
 // Unrecord takes back the events of that name that wait for their time.
 func (t *tx) Unrecord(channel league.ChannelID, eventName string) error {
 	_, err := t.exec(`
@@ -99,8 +115,30 @@ func (t *tx) claim(owner string, now time.Time, lease time.Duration, limit int) 
 			WHERE o.due <= ? AND o.leased <= ? ORDER BY o.id LIMIT ?)
 		RETURNING id, guild, league, channel, event, payload, attempts, attempted_at, nonce, body`,
 		owner, now.Add(lease).UnixMilli(), at, at, at, limit)
+	if err != nil {
+		return nil, failure(err)
+	}
 	slices.SortFunc(posts, func(a, b league.Post) int { return cmp.Compare(a.ID, b.ID) })
-	return posts, failure(err)
+	for i := range posts {
+		if _, ok := posts[i].Event.(league.SignupChanged); !ok {
+			continue
+		}
+		if posts[i].Edits, err = t.signup(posts[i].Channel); err != nil {
+			return nil, failure(err)
+		}
+	}
+	return posts, nil
+}
+
+// signup is the message of the channel's last sign-up; 0 when it is not there.
+func (t *tx) signup(channel league.ChannelID) (int64, error) {
+	message, err := t.number(`
+		SELECT coalesce(message, 0) FROM outbox WHERE channel = ? AND event = 'signup_opened' ORDER BY id DESC LIMIT 1`,
+		int64(channel))
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return message, err
 }
 
 // freeLeases ends the leases of processes that are gone: who opens the file holds its lock, so nobody else sends.

@@ -44,3 +44,4 @@ CREATE UNIQUE INDEX pod_entries_published ON pod_entries (pod, round) WHERE roun
 
 -- A post for a time to come keeps none of its channel's other posts waiting until then.
 ALTER TABLE outbox ADD COLUMN starts INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX outbox_signups ON outbox (channel, id) WHERE event = 'signup_opened';

@@ -1,0 +1,62 @@
+package bot
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/podiumbot/podium/bot/standin"
+	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/league"
+)
+
+// signups puts events of one pod's sign-up into the outbox.
+func (c *club) signups(t *testing.T, events ...league.DomainEvent) {
+	t.Helper()
+	err := c.store.Update(t.Context(), func(tx league.Tx) error {
+		for _, e := range events {
+			record := tx.RecordOnce
+			if _, ok := e.(league.SignupOpened); ok {
+				record = tx.Record
+			}
+			if err := record(league.GuildID(c.guild.ID()), 0, league.ChannelID(c.table.ID()), e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A sign-up's message is drawn anew when somebody comes or goes, as it is when that is sent; whatever waits is one change.
+// It is no message of its own, and one that was deleted is nobody's trouble.
+func TestSignupIsDrawnAnew(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, standin.Unpaced())
+	drawn := 0
+	c.handlers.announce = func(p league.Post) (*commands.Post, error) {
+		drawn++
+		return &commands.Post{Content: fmt.Sprintf("%s %d", p.Event.EventName(), drawn)}, nil
+	}
+	opened, changed := league.SignupOpened{Pod: 1}, league.SignupChanged{Pod: 1}
+	c.signups(t, opened, changed, changed, changed)
+	p := c.start(t)
+	c.await(t, "the message is changed", func() bool { return c.waiting(t) == 0 })
+	if messages := c.table.Messages(); len(messages) != 1 || messages[0].Content != "signup_changed 2" {
+		t.Fatalf("%+v", messages)
+	}
+	c.On("PATCH /channels/*/messages/*").Answer(502, 502)
+	c.signups(t, changed)
+	c.await(t, "it is changed once Discord is back", func() bool { return c.waiting(t) == 0 })
+	if messages := c.table.Messages(); len(messages) != 1 || messages[0].Content != "signup_changed 3" {
+		t.Errorf("%+v", messages)
+	}
+	c.table.DeleteMessage(c.table.Messages()[0].ID)
+	c.signups(t, changed)
+	c.await(t, "it is let be", func() bool { return c.waiting(t) == 0 })
+	p.stop()
+	if told := c.told.troubles(); len(told) > 0 {
+		t.Errorf("moderators are told of %v", told)
+	}
+}
