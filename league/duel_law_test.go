@@ -151,6 +151,7 @@ func TestDuelEventsAreReplayed(t *testing.T) {
 			actions[rapid.IntRange(0, len(actions)-1).Draw(rt, "action")]()
 			s.holds()
 		}
+		s.continues(rt)
 		ratings := s.ratings()
 		for id, want := range s.duels(policy) {
 			p, err := s.Names(s.Context(), []league.PlayerID{id})

@@ -2,6 +2,7 @@ package league
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/podiumbot/podium/league/swiss"
@@ -66,4 +67,41 @@ func (a Archive) Check(now time.Time) error {
 		in.preview()
 	}
 	return err
+}
+
+// errPutBack has the store forget what a test has tried.
+var errPutBack = errors.New("put back")
+
+// Continue cuts what is stored of the open season's ratings off before a position, replays the log from there on and
+// returns what was cut off beside what the replay gives. The store keeps nothing of it.
+func (s *Service) Continue(ctx context.Context, league ID, from Position) (cut, given []Change, err error) {
+	err = s.store.Update(ctx, func(tx Tx) error {
+		l, err := tx.League(league)
+		if err != nil {
+			return err
+		}
+		for c, err := range tx.Changes(l.Season.ID, from) {
+			if err != nil {
+				return err
+			}
+			cut = append(cut, c)
+		}
+		for _, c := range cut {
+			if err := tx.DropChanges(c.Entry, []PlayerID{c.Player}); err != nil {
+				return err
+			}
+		}
+		p, err := replayFrom(tx, l.Season, from)
+		if err != nil {
+			return err
+		}
+		for c := range p.put.all() {
+			given = append(given, *c)
+		}
+		return errPutBack
+	})
+	if errors.Is(err, errPutBack) {
+		err = nil
+	}
+	return cut, given, err
 }

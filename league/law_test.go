@@ -227,6 +227,24 @@ func (s *season) afresh(name string) map[string]float64 {
 	return again.ratings()
 }
 
+// continues cuts the ratings off anywhere and replays from there: what it gives is what was stored.
+func (c *club) continues(t *rapid.T) {
+	_, rows := c.changes()
+	if len(rows) == 0 {
+		return
+	}
+	at := rapid.SampledFrom(rows).Draw(t, "cut").Position
+	cut, given, err := c.Continue(c.Context(), c.id, at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	byPlace := func(a, b league.Change) int { return cmp.Or(a.Compare(b.Position), cmp.Compare(a.Player, b.Player)) }
+	slices.SortFunc(given, byPlace)
+	if !slices.Equal(cut, given) {
+		t.Fatalf("cut off %+v, given %+v", cut, given)
+	}
+}
+
 // The law: after whatever was done, what is stored is what a replay from scratch gives, bit for bit; and that is what
 // playing the games that stand gives, in whatever order their players are named.
 func TestStoredIsReplayed(t *testing.T) {
@@ -248,6 +266,7 @@ func TestStoredIsReplayed(t *testing.T) {
 			actions[rapid.IntRange(0, len(actions)-1).Draw(rt, "action")]()
 			s.holds()
 		}
+		s.continues(rt)
 		ratings := s.ratings()
 		for name, rating := range s.afresh(fmt.Sprint("Afresh ", leagues)) {
 			if ratings[name] != rating {
