@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -48,7 +47,7 @@ func (g *gateway) newSession() (*session, error) {
 	d.Dialer = &websocket.Dialer{
 		HandshakeTimeout:  g.pace.hello,
 		NetDialContext:    s.dial((&net.Dialer{}).DialContext),
-		NetDialTLSContext: s.dial((&tls.Dialer{}).DialContext),
+		NetDialTLSContext: s.dial(tunnel{dial: (&net.Dialer{}).DialContext, proxy: http.ProxyFromEnvironment}.DialContext),
 	}
 	d.LogLevel = -1                  // what it has to say, we know
 	d.ShouldReconnectOnError = false // the gateway does, with a new session

@@ -4,10 +4,15 @@ import (
 	"context"
 	"crypto/tls"
 	"crypto/x509"
+	"encoding/base64"
 	"errors"
+	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -15,9 +20,61 @@ import (
 )
 
 // Discord's gateway is behind TLS, the stand-in's is not: the connection is read along above TLS, through the same
-// dialler.
+// dialler, also through a proxy.
 func TestDialTLS(t *testing.T) {
-	t.Parallel()
+	proxy, connected := connectProxy(t, "ana:secret")
+	withUser, refused := *proxy, *proxy
+	withUser.User, refused.User = url.UserPassword("ana", "secret"), url.User("bo")
+	for name, proxy := range map[string]*url.URL{"straight": nil, "through a proxy": &withUser} {
+		t.Run(name, func(t *testing.T) { dialTLS(t, proxy) })
+	}
+	if n := connected.Load(); n != 1 {
+		t.Errorf("the proxy connected %d times", n)
+	}
+	for _, proxy := range []*url.URL{&refused, {Scheme: "socks5", Host: proxy.Host}} {
+		_, err := tunnel{dial: (&net.Dialer{}).DialContext, proxy: http.ProxyURL(proxy)}.DialContext(t.Context(), "tcp", "gateway.example:443")
+		if err == nil || !strings.Contains(err.Error(), "proxy "+proxy.Redacted()) {
+			t.Errorf("%s: %v", proxy, err)
+		}
+	}
+}
+
+// connectProxy is an HTTP proxy that wants a password, and how often it has connected.
+func connectProxy(t *testing.T, user string) (*url.URL, *atomic.Int32) {
+	t.Helper()
+	var connected atomic.Int32
+	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodConnect || r.Header.Get("Proxy-Authorization") != "Basic "+base64.StdEncoding.EncodeToString([]byte(user)) {
+			w.WriteHeader(http.StatusProxyAuthRequired)
+			return
+		}
+		there, err := net.Dial("tcp", r.Host)
+		if err != nil {
+			w.WriteHeader(http.StatusBadGateway)
+			return
+		}
+		defer there.Close()
+		here, _, err := http.NewResponseController(w).Hijack()
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		defer here.Close()
+		connected.Add(1)
+		_, _ = io.WriteString(here, "HTTP/1.1 200 OK\r\n\r\n")
+		go func() { _, _ = io.Copy(there, here); _ = there.Close() }()
+		_, _ = io.Copy(here, there)
+	}))
+	t.Cleanup(proxy.Close)
+	address, err := url.Parse(proxy.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return address, &connected
+}
+
+func dialTLS(t *testing.T, proxy *url.URL) {
+	t.Helper()
 	const hello = `{"op":10,"d":{"heartbeat_interval":41250}}`
 	server := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		var u websocket.Upgrader
@@ -40,7 +97,8 @@ func TestDialTLS(t *testing.T) {
 	roots := x509.NewCertPool()
 	roots.AddCert(server.Certificate())
 	d := s.discord.Dialer
-	d.NetDialTLSContext = s.dial((&tls.Dialer{Config: &tls.Config{RootCAs: roots}}).DialContext)
+	way := tunnel{dial: (&net.Dialer{}).DialContext, proxy: http.ProxyURL(proxy), tls: &tls.Config{RootCAs: roots}}
+	d.NetDialTLSContext = s.dial(way.DialContext)
 	ws, _, err := d.DialContext(t.Context(), "wss"+strings.TrimPrefix(server.URL, "https"), nil)
 	if err != nil {
 		t.Fatal(err)
