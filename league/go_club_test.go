@@ -209,3 +209,32 @@ func TestGoEvent(t *testing.T) {
 		t.Errorf("%v, before %v", after, ratings)
 	}
 }
+
+// The table of an open event shows what closing it will give, also where it ended before games that have been rated since.
+func TestGoEventPromises(t *testing.T) {
+	c := foundGo(t)
+	c.grade(ana, "1k")
+	c.grade(bo, "1k")
+	c.pass(48 * time.Hour)
+	o, err := c.OpenEvent(t.Context(), c.moderator(), c.id, league.NewEvent{Name: "Cup", Category: "A", End: "2026-01-06"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := c.entry(o).Number
+	c.playGo(in(0, goGame(bo, ana, "black")), goGame(ana, bo, "black"), goGame(ana, cy, "black"))
+	promised, err := c.Event(t.Context(), c.id, number)
+	if err != nil || len(promised.Rows) != 3 {
+		t.Fatalf("%+v, %v", promised, err)
+	}
+	c.closeEvent(number)
+	closed, err := c.Event(t.Context(), c.id, number)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, row := range closed.Rows {
+		if was := promised.Rows[i]; row.Player != was.Player || row.Before != was.Before || row.After != was.After {
+			t.Errorf("%+v, was promised as %+v", row, was)
+		}
+	}
+	c.holds()
+}

@@ -44,7 +44,7 @@ type explained struct {
 }
 
 // togetherIn explains an event of go, or a club game, by its standing games. Its players stand as its changes have them,
-// or, where it is not rated yet, as they do now.
+// or, where it is not rated yet, as they did at its end.
 func togetherIn(r Reader, season Season, e Entry, games []Entry, end time.Time) (*explained, error) {
 	system, err := newGoSystem(season.Rules.Zone)
 	if err != nil {
@@ -88,16 +88,30 @@ func (x *explained) stand(r Reader, season Season, e Entry) error {
 			x.before = append(x.before, row.Before)
 			continue
 		}
-		s, ok, err := r.Standing(season.ID, player)
+		state, err := goStateAt(r, season.ID, player, Position{Played: x.together.day, Seq: e.Seq})
 		if err != nil {
 			return err
 		}
-		if !ok {
-			s.State = goSystem{}.start()
-		}
-		x.before = append(x.before, s.State)
+		x.before = append(x.before, state)
 	}
 	return nil
+}
+
+// goStateAt is a player's state before a position of a go season.
+func goStateAt(r Reader, season SeasonID, player PlayerID, at Position) (State, error) {
+	state, ok, err := r.StateBefore(season, player, at)
+	if ok || err != nil {
+		return state, err
+	}
+	enter, ok, err := r.EnterOf(season, player)
+	if !ok || err != nil {
+		return goSystem{}.start(), err
+	}
+	made, err := r.Revisions(season, enter.ID)
+	if err != nil {
+		return state, err
+	}
+	return newRevisions(made).starts(enter)
 }
 
 // terms returns those of a player, by his index, and what became of him.
