@@ -17,6 +17,7 @@ func TestPagePod(t *testing.T) {
 	noor.Click("#channels > ul > li:last-child > [data-channel]")
 	noor.Reads("#channel", "swiss-night")
 	ana.Click("#open-side")
+	ana.See("document.querySelector('#side').getBoundingClientRect().left === 0") // it slides in
 	ana.Click("#channels > ul > li:last-child > [data-channel]")
 	ana.Reads("#channel", "swiss-night")
 	ana.Shoot("pod-round-2")
