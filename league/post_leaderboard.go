@@ -110,7 +110,7 @@ func (s *Service) PostLeaderboard(ctx context.Context, o Origin, league ID) (Out
 			return Outcome{}, NewError(Invalid, "schedule_no_channel", nil)
 		}
 		outcome := Outcome{Kind: OutcomePosted, League: league, Channel: home, By: u.o.Actor.User}
-		if again, err := u.justDid(outcome, sharedWithin); again || err != nil {
+		if again, err := u.justDid(outcome); again || err != nil {
 			outcome.Kind = OutcomePostedAlready
 			return outcome, err
 		}

@@ -91,7 +91,7 @@ func (s *Service) CallMissing(ctx context.Context, o Origin, pod PodID) (Outcome
 			outcome.Kind = OutcomeNothingMissing
 			return outcome, nil
 		}
-		again, err := u.justDid(outcome, sharedWithin)
+		again, err := u.justDid(outcome)
 		if again || err != nil {
 			return outcome, err
 		}

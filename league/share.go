@@ -22,7 +22,7 @@ func (s *Service) Share(ctx context.Context, o Origin, league ID, view string) (
 			return Outcome{}, NewError(Invalid, "choice_unknown", nil)
 		}
 		outcome := Outcome{Kind: OutcomeShared, League: league, Channel: o.Channel, View: view, By: o.Actor.User}
-		again, err := u.justDid(outcome, sharedWithin)
+		again, err := u.justDid(outcome)
 		if again || err != nil {
 			outcome.Kind = OutcomeSharedAlready
 			return outcome, err
@@ -36,10 +36,10 @@ func (s *Service) Share(ctx context.Context, o Origin, league ID, view string) (
 }
 
 // justDid tells whether another interaction of a moment ago had the same outcome.
-func (u *unit) justDid(outcome Outcome, within time.Duration) (bool, error) {
+func (u *unit) justDid(outcome Outcome) (bool, error) {
 	if u.o.console() {
 		return false, nil
 	}
-	recent, err := u.OutcomesSince(u.o.Interaction.Before(within))
+	recent, err := u.OutcomesSince(u.o.Interaction.Before(sharedWithin))
 	return slices.ContainsFunc(recent, func(o Outcome) bool { return reflect.DeepEqual(o, outcome) }), err
 }

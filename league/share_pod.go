@@ -12,7 +12,7 @@ func (s *Service) SharePod(ctx context.Context, o Origin, pod PodID, view string
 			return Outcome{}, NewError(Invalid, "choice_unknown", nil)
 		}
 		outcome := Outcome{Kind: OutcomeShared, Pod: pod, League: u.pod.League, Channel: o.Channel, View: view, By: o.Actor.User}
-		again, err := u.justDid(outcome, sharedWithin)
+		again, err := u.justDid(outcome)
 		if again || err != nil {
 			outcome.Kind = OutcomeSharedAlready
 			return outcome, err
