@@ -14,7 +14,7 @@ type Message struct {
 // against.
 func Messages() []Message {
 	m := func(code string, args ...string) Message { return Message{Code: code, Args: args} }
-	return append(slices.Concat(podMessages(), archiveMessages(), goMessages()),
+	return append(slices.Concat(podMessages(), archiveMessages(), goMessages(), importMessages()),
 		m("internal"),
 
 		// leagues
@@ -107,14 +107,6 @@ func Messages() []Message {
 		m("entry_changed", "number"),
 		m("choice_unknown"),
 
-		// imports
-		m("import_empty"),
-		m("import_date"),
-		m("import_again", "number"), // the league's game that is the same
-		m("import_places_missing"),  // some seats of a game have places, others none
-		m("import_scores_missing"),
-		m("import_name_ambiguous", "player"),
-
 		// what happens by the clock
 		m("day_unknown", "value"),
 		m("time_format", "value"),
@@ -143,4 +135,17 @@ func Messages() []Message {
 		m("trouble_dispute", "number", "user"),
 		m("trouble_report", "user"), // UserID: who contradicted a report
 	)
+}
+
+// importMessages are the Messages of imports.
+func importMessages() []Message {
+	m := func(code string, args ...string) Message { return Message{Code: code, Args: args} }
+	return []Message{
+		m("import_empty"),
+		m("import_date"),
+		m("import_again", "number"), // the league's game that is the same
+		m("import_places_missing"),  // some seats of a game have places, others none
+		m("import_scores_missing"),
+		m("import_name_ambiguous", "player"),
+	}
 }

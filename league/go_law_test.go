@@ -280,6 +280,7 @@ func TestGoStoredIsReplayed(t *testing.T) {
 
 // drawGo founds a league of Go in which everybody has a grade, or none.
 func (c *club) drawGo(tb testing.TB, rt *rapid.T, number int) *goSeason {
+	tb.Helper()
 	c.now = opening.Add(time.Duration(number) * 48 * time.Hour)
 	c.TB = drawn{tb, rt}
 	c.foundLeague(fmt.Sprint("Go ", number), league.Rules{System: league.Go})
