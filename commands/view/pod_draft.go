@@ -31,7 +31,7 @@ func Draft(p *locale.Printer, v league.DraftView, page int) Message {
 	for _, line := range byeLine(p, v.Names, v.Draft.Bye, v.Points) {
 		blocks = append(blocks, strings.Join(append([]string{line}, reasonLines(p, v.Draft.ByeWhy, pair{})...), "\n"))
 	}
-	text, page, pages := paged(strings.Join(head, "\n"), blocks, "", page)
+	text, page, pages := paged(strings.Join(head, "\n"), blocks, "-# "+p.Text("draft.hint", nil), page)
 	m := embed(colourChange, "", text, podFooter(p, v.Pod, page, pages))
 	path := func(page int) string { return Path("pod", v.Pod.ID, "draft", page) }
 	m = m.with(pager(p, page, pages, path)...)
