@@ -106,6 +106,7 @@ func (f *forgettery) Claim(ctx context.Context, owner string, limit int, lease t
 // cells calls f with every value of every table.
 func cells(t *testing.T, s *Store, f func(where string, value any)) {
 	t.Helper()
+	t.Helper()
 	err := s.view(t.Context(), func(r *session) error {
 		tables, err := all(r, func(c *cursor) (string, error) { return c.text(), nil }, "SELECT name FROM sqlite_schema WHERE type = 'table'")
 		if err != nil {
