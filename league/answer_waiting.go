@@ -154,11 +154,11 @@ func (a *answer) decideContested() (Outcome, error) {
 		return Outcome{}, NewError(Invalid, "choice_unknown", nil)
 	}
 	right := []Proposal{a.proposal}
-	switch {
-	case a.choice == ChooseNew: // in the place of the first
+	switch a.choice {
+	case ChooseNew: // in the place of the first
 		other.Played = a.proposal.Played
 		right = []Proposal{*other}
-	case a.choice == ChooseAnother:
+	case ChooseAnother:
 		right = append(right, *other)
 	}
 	if other != nil {

@@ -144,7 +144,7 @@ func (s *season) doSeason() {
 		s.rules.System = next.System
 	}
 	if s.rules.System == league.Duel && rapid.Bool().Draw(s.t, "start") {
-		next.Start = number(0)
+		next.Start = new(float64(0))
 	}
 	s.openSeason(next)
 	s.games, s.opened = nil, s.now

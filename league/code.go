@@ -14,7 +14,7 @@ type Message struct {
 // against.
 func Messages() []Message {
 	m := func(code string, args ...string) Message { return Message{Code: code, Args: args} }
-	return append(slices.Concat(podMessages(), archiveMessages(), goMessages(), importMessages()),
+	return append(slices.Concat(podMessages(), archiveMessages(), goMessages(), importMessages(), lifeMessages()),
 		m("internal"),
 
 		// leagues
@@ -39,17 +39,12 @@ func Messages() []Message {
 		m("season_closed", "number"),   // the game belongs to an old season
 		m("season_unknown", "season"),  // option season
 		m("season_over"),               // a proposal of a season that has been closed
-		m("season_waiting", "reports"), // reports wait for somebody's word
-		m("season_events", "events"),   // []string: they are open
 
 		// who may
 		m("not_moderator"),
 		m("not_admin"),
 		m("not_at_table"),
 		m("not_yours"), // a question or dispute that another person has to answer
-		m("confirm_own"),
-		m("confirm_not_seated"),
-		m("report_contested"), // a report that waits for a moderator
 
 		// players
 		m("player_unknown", "player"),
@@ -59,9 +54,6 @@ func Messages() []Message {
 		m("registration_closed", "players"), // []string
 		m("user_taken", "player"),           // the account plays here already, as that player
 		m("not_a_guest", "player"),
-		m("merge_oneself", "player"), // PlayerID
-		m("merge_same_game", "player", "other", "number"),
-		m("merge_same_pod", "player", "other", "pod"),
 		m("name_taken", "name"), // another guest has it
 		m("not_a_person", "player"),
 		m("grade_not_here"), // option grade: in Go leagues only
@@ -121,19 +113,16 @@ func Messages() []Message {
 		m("act_guest", "player"),          // PlayerID
 		m("act_link", "player", "name"),   // name: the one before
 		m("act_rename", "player", "name"), // name: the one before
-		m("act_merge", "player", "name"),  // name: the one that is no more
 		m("act_void", "number"),
 		m("act_restore", "number"),
 		m("act_amend", "number"),
 		m("act_dispute", "number", "choice"), // same, another, new or cancel
-		m("act_report", "user", "choice"),    // UserID: whose report; confirm, same, another, new or cancel
 		m("act_import", "games", "players"),
 		m("act_schedule", "day", "time", "channel"), // day: "Monday"; channel: ChannelID
 		m("act_unschedule"),
 
 		// troubles
 		m("trouble_dispute", "number", "user"),
-		m("trouble_report", "user"), // UserID: who contradicted a report
 	)
 }
 

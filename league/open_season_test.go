@@ -23,8 +23,6 @@ func (c *club) openSeason(n league.NewSeason) league.Outcome {
 	return opened
 }
 
-func number(v float64) *float64 { return &v }
-
 // What is left out of a new season's rules stays; another system begins as it does in a new league.
 func TestRulesOfSeasons(t *testing.T) {
 	c := foundWith(t, league.Rules{System: league.Duel, K: 24})
@@ -34,13 +32,13 @@ func TestRulesOfSeasons(t *testing.T) {
 		code   string // of the refusal
 	}{
 		{season: league.NewSeason{}, want: league.Rules{System: league.Duel, K: 24, Start: 1500}},
-		{season: league.NewSeason{Start: number(0)}, want: league.Rules{System: league.Duel, K: 24}},
-		{season: league.NewSeason{K: number(0)}, want: league.Rules{System: league.Duel}},
-		{season: league.NewSeason{K: number(-1)}, code: "k_range"},
-		{season: league.NewSeason{Start: number(1e9)}, code: "start_range"},
+		{season: league.NewSeason{Start: new(float64(0))}, want: league.Rules{System: league.Duel, K: 24}},
+		{season: league.NewSeason{K: new(float64(0))}, want: league.Rules{System: league.Duel}},
+		{season: league.NewSeason{K: new(float64(-1))}, code: "k_range"},
+		{season: league.NewSeason{Start: new(1e9)}, code: "start_range"},
 		{season: league.NewSeason{System: "chess"}, code: "system_unknown"},
-		{season: league.NewSeason{System: league.Table, K: number(20)}, code: "k_fixed"},
-		{season: league.NewSeason{System: league.Table, Start: number(0)}, code: "start_fixed"},
+		{season: league.NewSeason{System: league.Table, K: new(float64(20))}, code: "k_fixed"},
+		{season: league.NewSeason{System: league.Table, Start: new(float64(0))}, code: "start_fixed"},
 		{season: league.NewSeason{System: league.Table}, want: league.Rules{System: league.Table, Start: 1000}},
 		{season: league.NewSeason{}, want: league.Rules{System: league.Table, Start: 1000}},
 		{season: league.NewSeason{System: league.Duel}, want: league.Rules{System: league.Duel, K: 32, Start: 1500}},
