@@ -210,6 +210,45 @@ func TestGoEvent(t *testing.T) {
 	}
 }
 
+// Somebody whom nobody knew yet, and a guest, come into an event that is closed.
+func TestGoLateStrangers(t *testing.T) {
+	c := foundGo(t)
+	c.grade(ana, "1k")
+	c.grade(bo, "2k")
+	number := c.open("Cup", "A")
+	c.playGo(goGame(ana, bo, "black"))
+	c.closeEvent(number)
+	c.playGo(goGame(bo, ana, "black"))
+	late := func(r league.GoReport) league.Outcome {
+		t.Helper()
+		o, err := c.ReportGo(t.Context(), c.moderator(), c.id, in(number, r))
+		if err == nil && o.Kind == league.OutcomeProposed {
+			o, err = c.accept(o)
+		}
+		if err != nil || o.Kind != league.OutcomeReported {
+			t.Fatalf("%+v, %v", o, err)
+		}
+		c.holds()
+		return o
+	}
+	if o := late(goGame(fay, ana, "black")); len(o.Joined) != 1 || o.Joined[0] != c.player(fay).ID {
+		t.Errorf("%+v", o)
+	}
+	guest, err := c.AddGuest(t.Context(), c.moderator(), c.id, "Max")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := goGame(fay, bo, "white")
+	r.White = league.Side{Player: guest.Players[0]}
+	late(r)
+	if late(goGame(fay, bo, "black")); c.stands(fay) != "NC" {
+		t.Errorf("after two games: %s", c.stands(fay))
+	}
+	if late(goGame(ana, fay, "white")); c.stands(fay) == "NC" {
+		t.Error("after three games there is still no rating")
+	}
+}
+
 // The table of an open event shows what closing it will give, also where it ended before games that have been rated since.
 func TestGoEventPromises(t *testing.T) {
 	c := foundGo(t)
