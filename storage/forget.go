@@ -35,11 +35,15 @@ func (t *tx) Forget(user league.UserID) error {
 		"UPDATE pod_entries SET actor = ? WHERE actor = ?",
 		"UPDATE proposals SET actor = ? WHERE actor = ?",
 		"UPDATE acts SET actor = ? WHERE actor = ?",
-		"UPDATE uploads SET actor = ?, content = NULL, name = '' WHERE actor = ?",
+		"UPDATE uploads SET actor = ? WHERE actor = ?",
 	} {
 		if _, err := t.exec(statement, int64(league.Forgotten), id); err != nil {
 			return failure(err)
 		}
+	}
+	// Files that wait to be imported may name anybody. They are uploaded again if need be.
+	if _, err := t.exec("UPDATE uploads SET content = NULL, name = '' WHERE made > 0 AND content IS NOT NULL"); err != nil {
+		return failure(err)
 	}
 	if _, err := t.exec("UPDATE proposals SET report = NULL WHERE done = TRUE AND report LIKE ?", holdingNumber(id)); err != nil {
 		return failure(err)

@@ -93,6 +93,11 @@ func (f *forgettery) live() {
 	pod := f.must(f.CreatePod(ctx, f.gone(), league.NewPod{Title: "Draft", Channel: 71, League: f.id})).Pod
 	f.must(f.JoinPod(ctx, f.gone(), pod))
 	f.must(f.JoinPod(ctx, f.from(2, "Bo"), pod))
+	if err := f.store.Update(ctx, func(tx league.Tx) error { // somebody else's file, which nobody has answered
+		return tx.AddUpload(&league.Upload{Guild: 7, By: 2, At: f.now, Name: "Copy", Content: []byte(goneName)})
+	}); err != nil {
+		f.Fatal(err)
+	}
 	if _, err := f.Claim(ctx, "half-way", 1, 0); err != nil { // one post is on its way
 		f.Fatal(err)
 	}
