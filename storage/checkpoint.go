@@ -1,33 +1,6 @@
 package storage
 
-import (
-	"context"
-	"time"
-
-	"github.com/jmoiron/sqlx"
-)
-
-// copyEvery is how often what was committed is copied from SQLite's log into the database, beside the writer.
-const copyEvery = 200 * time.Millisecond
-
-// copyLog copies, until stop, on a connection of its own. The writer copies too when its log is long, which it must
-// before it can begin the log anew; so that little is left for it then, and nobody waits for long, this goes ahead.
-func (s *Store) copyLog(db *sqlx.DB, stop <-chan struct{}) {
-	ticker := time.NewTicker(copyEvery)
-	defer ticker.Stop()
-	var copied int64
-	for {
-		select {
-		case <-stop:
-			return
-		case <-ticker.C:
-		}
-		if n := s.commits.Load(); n != copied {
-			copied = n
-			_, _ = db.ExecContext(context.Background(), "PRAGMA wal_checkpoint(PASSIVE)")
-		}
-	}
-}
+import "context"
 
 // checkpoint copies SQLite's log into the database and cuts the file to nothing, unless a reader is in the way: then
 // the next one does. It runs on the writer's goroutine between transactions and does not wait.

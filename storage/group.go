@@ -163,7 +163,6 @@ func (g *group) commit() {
 	err := g.lost
 	if err == nil {
 		err = g.store.command("COMMIT")
-		g.store.commits.Add(1)
 	}
 	if err != nil {
 		g.rollback()

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/jmoiron/sqlx"
@@ -30,9 +29,6 @@ type Store struct {
 	ticker   *time.Ticker
 	jobs     chan *job
 	written  chan struct{} // closed when the writer has ended
-	commits  atomic.Int64
-	stop     chan struct{} // closed to end copyLog
-	copied   sync.WaitGroup
 	wake     chan struct{}
 	scrub    chan struct{}
 	patience time.Duration // how long a group takes in others; the writer's
@@ -73,7 +69,6 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		readers:  pool(path, readerOptions, readers, readerPragmas()),
 		jobs:     make(chan *job),
 		written:  make(chan struct{}),
-		stop:     make(chan struct{}),
 		wake:     make(chan struct{}, 1),
 		scrub:    make(chan struct{}, 1),
 		patience: groupTime,
@@ -91,11 +86,6 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	}
 	s.ticker = time.NewTicker(every)
 	go s.write()
-	copier := pool(path, writerOptions, 1, nil)
-	s.copied.Go(func() {
-		defer copier.Close()
-		s.copyLog(copier, s.stop)
-	})
 	return s, nil
 }
 
@@ -144,8 +134,6 @@ func (s *Store) Close() error {
 	}
 	close(s.jobs)
 	<-s.written
-	close(s.stop)
-	s.copied.Wait()
 	s.ticker.Stop()
 	s.checkpoint()
 	return s.release()

@@ -31,7 +31,6 @@ func writerPragmas() []string {
 		"PRAGMA journal_size_limit = 16777216",
 		"PRAGMA cache_size = -65536",
 		"PRAGMA temp_store = MEMORY",
-		"PRAGMA wal_autocheckpoint = 4000",
 	}
 }
 
