@@ -333,3 +333,14 @@ func TestTierRolesAtDiscordsPace(t *testing.T) {
 	c.sync()
 	c.noFaults(t)
 }
+
+// The running bot looks by itself.
+func TestTierRolesOfTheRunningBot(t *testing.T) {
+	t.Parallel()
+	c := newTiered(t)
+	id := c.found("Chess")
+	c.play(id, 5, c.ana, c.bo)
+	c.start(t)
+	c.await(t, "Ana has her role", func() bool { return slices.Contains(c.ana.Roles(), "Gold") })
+	c.noFaults(t)
+}
