@@ -11,7 +11,11 @@ import (
 func EventAnswer(p *locale.Printer, kind league.OutcomeKind, v league.EntryView) Message {
 	event, _ := v.Entry.Body.(league.Event)
 	m := embed(colourPlain, "", eventSetting(p, event, eventEnd(p, v.Entry, event)), footer(p, v.League, 1, 1))
-	m.Content = p.Text("outcome."+string(kind), locale.Args{"Event": eventTitle(p, v.Entry.Number, event.Name)})
+	key := "outcome." + string(kind)
+	if kind == league.OutcomeEventClosed && len(v.Changes) == 0 {
+		key = "outcome.event_closed_empty"
+	}
+	m.Content = p.Text(key, locale.Args{"Event": eventTitle(p, v.Entry.Number, event.Name)})
 	return m.with(tableButton(p, v.League.ID, v.Entry.Number))
 }
 
