@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/podiumbot/podium/bot/playground/browser"
@@ -24,12 +25,15 @@ func TestPagePod(t *testing.T) {
 
 	moderates := func(line, answer string) {
 		t.Helper()
+		if !strings.Contains(line, ":") {
+			line += "\r" // the first one chooses it in the palette
+		}
 		noor.Keys(line + "\r")
 		noor.Reads("#messages", answer)
 	}
 	// Three tables of the second round still play.
 	for table := range 4 {
-		if table != 2 { // reported already
+		if table != 0 { // reported already
 			moderates(fmt.Sprintf("/result score:2-0 table:%d", table+1), fmt.Sprintf("Round 2 · table %d · decided by", table+1))
 		}
 	}
