@@ -32,9 +32,10 @@ type Options struct {
 	Outbox     Outbox
 	Moderators Moderators
 
-	Roles RoleKeeper   // nil: tiers are not shown as roles
-	Pods  RollCaller   // nil: nobody looks for players of pods who left
-	Jobs  []league.Job // that are to be run from time to time while the bot is there
+	Roles    RoleKeeper   // nil: tiers are not shown as roles
+	Pods     RollCaller   // nil: nobody looks for players of pods who left
+	Arrivals Arrivals     // nil: the bot does not explain itself where it comes
+	Jobs     []league.Job // that are to be run from time to time while the bot is there
 
 	Ready   func(context.Context) error                                    // whether the store commits
 	Backlog func(ctx context.Context) (posts int, oldest int64, err error) // what waits in the outbox
@@ -54,6 +55,7 @@ type Bot struct {
 	schedule *scheduler
 	roles    *tierRoles
 	roll     *rollCall
+	greet    *greeter
 	who      chan identity // the first READY
 	net      *http.Transport
 }
@@ -100,12 +102,13 @@ func New(o Options) (*Bot, error) {
 		announce: newAnnouncer(o, r, t, m),
 		roles:    newTierRoles(o, r, t),
 		roll:     newRollCall(o, r),
+		greet:    newGreeter(o.Arrivals, o.Log),
 		schedule: newScheduler(o.Jobs, o.Log),
 		registry: &registry{rest: r, commands: o.Commands, guild: snowflake(o.Guild), log: o.Log},
 	}
 	b.gateway = &gateway{
 		token: o.Token, carrier: carrier, rest: r, pace: usualPace(), log: o.Log, metrics: m,
-		identified: b.identified, interaction: b.dispatch.accept,
+		identified: b.identified, greet: b.greet, interaction: b.dispatch.accept,
 	}
 	return b, nil
 }
@@ -137,6 +140,7 @@ func (b *Bot) work(ctx context.Context) {
 	var running sync.WaitGroup
 	running.Go(func() { b.registry.sync(ctx, who) })
 	running.Go(func() { b.schedule.run(ctx) })
+	running.Go(func() { b.greet.run(ctx) })
 	if b.roles.work != nil {
 		b.roles.self = who.User
 		jobs := []league.Job{{Name: "tier roles", Run: b.roles.sync}} // with a scheduler of their own, for they may take long

@@ -42,6 +42,7 @@ type gateway struct {
 	log         *slog.Logger
 	metrics     *metrics
 	identified  func(identity)        // READY
+	greet       *greeter              // nil: nobody wants to know of servers
 	interaction func(json.RawMessage) // returns at once
 	up          atomic.Bool
 	closing     sync.WaitGroup // sessions that are over

@@ -53,10 +53,10 @@ func (g *gateway) newSession() (*session, error) {
 	d.ShouldReconnectOnError = false // the gateway does, with a new session
 	d.ShouldRetryOnRateLimit = false
 	d.MaxRestRetries = 0
-	d.StateEnabled = false // it has data races, and nothing needs it
-	d.Compress = false     // so that the connection can be read along
-	d.SyncEvents = true    // the handler returns at once
-	d.Identify.Intents = 0 // interactions come without
+	d.StateEnabled = false                       // it has data races, and nothing needs it
+	d.Compress = false                           // so that the connection can be read along
+	d.SyncEvents = true                          // the handler returns at once
+	d.Identify.Intents = discordgo.IntentsGuilds // not privileged; interactions come without
 	d.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { g.event(s, e) })
 	return s, nil
 }
@@ -114,9 +114,16 @@ func (g *gateway) event(s *session, e *discordgo.Event) {
 		for _, guild := range ready.Guilds {
 			who.Guilds = append(who.Guilds, guild.ID)
 		}
+		if g.greet != nil {
+			g.greet.self.Store(int64(who.User))
+		}
 		select {
 		case s.ready <- who:
 		default:
+		}
+	case "GUILD_CREATE":
+		if g.greet != nil {
+			g.greet.accept(e.RawData)
 		}
 	case "INTERACTION_CREATE":
 		g.interaction(e.RawData)

@@ -88,6 +88,8 @@ func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League
 		return view.ReportWaits(p, e, preview), err
 	case league.SeasonOpened:
 		return view.SeasonOpened(p, l, e, names), nil
+	case league.Welcomed:
+		return view.Welcome(c.catalogue.Printer(e.Locale)), nil
 	case league.Shared:
 		message, err := c.show(ctx, p, e.View)
 		if err != nil {

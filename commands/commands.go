@@ -54,6 +54,9 @@ func New(service *league.Service, o Options) *Commands {
 			c.router.add(route.pattern, c.wrap(route))
 		}
 	}
+	for _, route := range c.setupRoutes() {
+		c.router.add(route.pattern, c.wrap(route))
+	}
 	c.router.otherwise = c.wrap(route{handle: unknownRoute})
 	return c
 }

@@ -89,8 +89,9 @@ type conversation struct {
 	here     league.ChannelID
 	count    int64 // interactions so far
 	last     map[string]*commands.Request
-	signup   string    // the last one as it looks now
-	messages []message // everything that was sent, oldest first
+	signup   string                     // the last one as it looks now
+	messages []message                  // everything that was sent, oldest first
+	forms    map[string]*commands.Modal // that somebody has before him
 }
 
 // message is something people see: an answer to one person, or a post.
@@ -114,6 +115,7 @@ func newConversation(t *testing.T) *conversation {
 	c := &conversation{
 		T: t, cast: newCast(), server: server, store: store, log: new(bytes.Buffer),
 		now: time.Date(2026, 3, 3, 19, 0, 0, 0, time.UTC), last: make(map[string]*commands.Request),
+		forms: make(map[string]*commands.Modal),
 	}
 	c.begin()
 	c.here = c.channel("club")
@@ -133,6 +135,9 @@ func (c *conversation) do(line string) string {
 		handle, action, _ := strings.Cut(rest, " ")
 		if line == "@podium looks at the clock" {
 			return c.lookAtClock()
+		}
+		if where, ok := strings.CutPrefix(line, "@podium comes to "); ok {
+			return c.arrive(where)
 		}
 		if c.members[handle] == nil {
 			c.Fatalf("%s: nobody is called @%s", c.at, handle)
@@ -214,6 +219,8 @@ func (c *conversation) act(handle, action string) string {
 		r, err = c.press(handle, rest)
 	case word == "presses":
 		r = anyPress(rest)
+	case word == "fills":
+		r, err = c.fill(handle, rest)
 	case word == "picks":
 		r, err = c.pick(handle, rest)
 	case word == "again":
@@ -238,6 +245,10 @@ func (c *conversation) answer(handle string, r *commands.Request) string {
 	reply := c.commands.Handle(c.Context(), r)
 	if r.Kind == commands.Autocomplete {
 		return c.drawChoices(reply.Choices)
+	}
+	if reply.Modal != nil {
+		c.forms[handle] = reply.Modal
+		return "(to @" + handle + ", a form) " + drawForm(reply.Modal)
 	}
 	drawn := view.Message{Content: reply.Content, Embeds: reply.Embeds, Components: reply.Components}
 	viewtest.Check(c.T, c.at, drawn)

@@ -58,6 +58,10 @@ func drawRow(row discordgo.ActionsRow) string {
 				out = append(out, "["+p.Placeholder+": members]")
 				continue
 			}
+			if p.MenuType == discordgo.ChannelSelectMenu {
+				out = append(out, "[channels: <#"+p.DefaultValues[0].ID+">]")
+				continue
+			}
 			var options []string
 			for _, o := range p.Options {
 				mark := ""

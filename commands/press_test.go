@@ -52,6 +52,7 @@ func anyPress(id string) *commands.Request {
 // pick chooses in the newest menu the entry whose label ends as typed.
 func (c *conversation) pick(handle, label string) (*commands.Request, error) {
 	for _, m := range c.visible(handle) {
+		found := false
 		for _, part := range parts(m.components) {
 			menu, ok := part.(discordgo.SelectMenu)
 			if !ok {
@@ -60,11 +61,17 @@ func (c *conversation) pick(handle, label string) (*commands.Request, error) {
 			if menu.MenuType == discordgo.UserSelectMenu {
 				return c.pickMembers(menu, label)
 			}
+			if menu.MenuType == discordgo.ChannelSelectMenu && strings.HasPrefix(label, "#") {
+				return &commands.Request{Kind: commands.Component, Path: menu.CustomID, Values: []string{fmt.Sprint(c.channel(label))}}, nil
+			}
 			for _, o := range menu.Options {
 				if strings.HasSuffix(o.Label, label) {
 					return &commands.Request{Kind: commands.Component, Path: menu.CustomID, Values: []string{o.Value}}, nil
 				}
 			}
+			found = true
+		}
+		if found {
 			return nil, fmt.Errorf("the menu has no %s", label)
 		}
 	}

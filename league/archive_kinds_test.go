@@ -14,9 +14,9 @@ import (
 // A league whose players turned out to be one is the same after it went through a file.
 func TestMergedArchive(t *testing.T) {
 	c := found(t)
-	max := c.guest("Max")
+	guest := c.guest("Max")
 	c.play(with(table(ana, bo), "Max", "2 3 1"), table(ana, bo), table(cy, ana, bo))
-	c.merge(league.Merge{From: max, Into: c.player(cy).ID, Reason: "one person"})
+	c.merge(league.Merge{From: guest, Into: c.player(cy).ID, Reason: "one person"})
 	c.survives(elsewhere(t))
 }
 
@@ -40,8 +40,8 @@ func fill(v reflect.Value, n *int) {
 			v.Set(reflect.ValueOf(opening.Add(time.Duration(*n) * time.Minute)))
 			return
 		}
-		for i := range v.NumField() {
-			fill(v.Field(i), n)
+		for _, field := range v.Fields() {
+			fill(field, n)
 		}
 	case reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))

@@ -124,6 +124,7 @@ func TestEventCodec(t *testing.T) {
 	for _, e := range []DomainEvent{
 		GameRated{League: 1, Game: 2, Number: 3, By: 4, Lines: []Line{{Player: 5, Place: 1, Score: "47", Change: 12, After: 1012, Games: 1, Joined: true}}},
 		Recalculated{League: 1, Cause: CauseVoid, Entry: 2, Number: 3, By: 4, Reason: "r", Moves: []Move{{Player: 1, Before: 1000, After: 988, Games: 7}}, Tiers: []TierChange{{Player: 1, Tier: "Gold", Placed: true, Games: 5}, {Player: 2, Games: 4}}},
+		Welcomed{Locale: "fr"},
 		Shared{League: 1, Channel: 2, By: 3, View: "rank/12"},
 		EventOpened{League: 1, Event: 2, Number: 3, Name: "Cup", Category: "A", Board: 19, End: time.UnixMilli(1_700_000_000_000).UTC(), By: 4},
 		EventRated{League: 1, Event: 2, Number: 3, Name: "Cup", Category: "A", Games: 1, By: 4, Lines: []Line{{Player: 5, Change: 12.5, After: -437.5, Games: 1, Played: 1, GradeBefore: "NC", Grade: "5k"}}, Moves: []Move{{Player: 6, Before: -50, After: -45, Games: 7, GradeBefore: "1k", Grade: "1k"}}},

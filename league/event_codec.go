@@ -24,6 +24,8 @@ func DecodeEvent(name string, text []byte) (DomainEvent, error) {
 		return decodeEvent[EventRated](text)
 	case Recalculated{}.EventName():
 		return decodeEvent[Recalculated](text)
+	case Welcomed{}.EventName():
+		return decodeEvent[Welcomed](text)
 	case Shared{}.EventName():
 		return decodeEvent[Shared](text)
 	case TroubleTold{}.EventName():

@@ -114,6 +114,7 @@ type Reader interface {
 	RoleReader
 	PodReader
 	ArchiveReader
+	GreetReader
 }
 
 // Tx reads and writes. The first write of a use case on a league is Lock.
@@ -172,6 +173,7 @@ type Tx interface {
 	RoleTx
 	PodTx
 	ArchiveTx
+	GreetTx
 }
 
 // Record is a player's record of rated games in a season.

@@ -140,6 +140,8 @@ func everyStatement() []func(*tx) {
 		func(x *tx) { _, _ = x.SearchPlayers(1, "a", 9) },
 		func(x *tx) { _, _ = x.AllPlayers(1) },
 		func(x *tx) { _, _ = x.Slots(1) },
+		func(x *tx) { _, _ = x.Greeted(1) },
+		func(x *tx) { _ = x.PutGreeted(1, at.Played) },
 		func(x *tx) { _, _ = x.AliasesOf(1) },
 		func(x *tx) { _, _ = x.Upload(1) },
 		func(x *tx) { _ = x.AddUpload(&league.Upload{}) },

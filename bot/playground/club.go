@@ -102,6 +102,12 @@ func (c *Club) channels(moderators *standin.Role, next func()) {
 	c.Office.Grant(c.Guild.BotRole(), standin.ViewChannel)
 }
 
+// Invited has the bot come to the club only now: it will explain itself.
+func (c *Club) Invited() {
+	c.Guild.BotJoined(time.Now())
+	c.Guild.SetSystemChannel(c.Results)
+}
+
 // Ready waits until the bot is connected and its commands can be typed.
 func (c *Club) Ready(ctx context.Context) error {
 	look := time.NewTicker(5 * time.Millisecond)

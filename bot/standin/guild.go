@@ -13,6 +13,7 @@ type guild struct {
 	owner   ID
 	locale  string
 	joined  time.Time // when the bot joined
+	system  ID        // the channel where Discord welcomes people; 0: none
 	roles   map[ID]*role
 	members map[ID]*member
 }

@@ -90,8 +90,13 @@ func (g *guild) wire() wireGuild {
 		copied := *r
 		roles = append(roles, &copied)
 	}
+	var system *ID
+	if g.system != 0 {
+		system = &g.system
+	}
 	return wireGuild{
-		ID: g.id, Name: g.name, OwnerID: g.owner, Roles: roles, PreferredLocale: g.locale,
+		SystemChannel: system,
+		ID:            g.id, Name: g.name, OwnerID: g.owner, Roles: roles, PreferredLocale: g.locale,
 		Emojis: []any{}, Stickers: []any{}, Features: []any{}, AfkTimeout: 300, MaxMembers: 500000,
 		MaxVideo: 25, MaxStage: 50, Region: "deprecated",
 	}

@@ -1,5 +1,7 @@
 package standin
 
+import "time"
+
 // Invited is what an invite link of the kind the bot hands out gives it: its role's permissions in a new guild.
 const Invited = ViewChannel | SendMessages | EmbedLinks | AttachFiles | ReadMessageHistory | CreatePublicThreads |
 	SendMessagesInThreads | ManageThreads | ManageRoles
@@ -23,10 +25,37 @@ func (d *Discord) Guild(name string) *Guild {
 	g.roles[g.id] = &role{ID: g.id, Name: "@everyone", Permissions: Everyday}
 	g.members[owner.ID] = &member{user: owner, guild: g, joined: d.now()}
 	d.guilds[g.id] = g
+	d.invite(g)
+	return &Guild{d, g.id}
+}
+
+// invite lets the bot join, with a role of its own; whoever is connected hears of it.
+func (d *Discord) invite(g *guild) {
 	own := d.addRole(g, role{Name: d.bot.Username, Permissions: Invited, Managed: true, Tags: &roleTags{BotID: d.bot.ID}})
 	g.members[d.bot.ID] = &member{user: d.bot, guild: g, joined: d.now(), roles: []ID{own.ID}}
+	g.joined = d.now()
 	d.announceGuild(g)
-	return &Guild{d, g.id}
+}
+
+// InviteBot lets the bot join that RemoveBot took out.
+func (g *Guild) InviteBot() {
+	g.locked(func(in *guild) {
+		if in.members[g.d.bot.ID] == nil {
+			g.d.invite(in)
+		}
+	})
+}
+
+// BotJoined says when the bot joined, where that was another time than the server's founding.
+func (g *Guild) BotJoined(at time.Time) { g.locked(func(in *guild) { in.joined = at }) }
+
+// SetSystemChannel names the channel where Discord welcomes people; nil is none.
+func (g *Guild) SetSystemChannel(c *Channel) {
+	g.locked(func(in *guild) {
+		if in.system = 0; c != nil {
+			in.system = c.id
+		}
+	})
 }
 
 // announceGuild sends GUILD_CREATE to whoever is connected.
@@ -111,6 +140,11 @@ func (g *Guild) RemoveBot() {
 	g.locked(func(in *guild) {
 		g.d.dispatch(in.id, "GUILD_DELETE", map[string]any{"id": in.id})
 		delete(in.members, g.d.bot.ID)
+		for id, r := range in.roles { // it goes with the bot
+			if r.Tags != nil && r.Tags.BotID == g.d.bot.ID {
+				delete(in.roles, id)
+			}
+		}
 		g.d.publish(Change{Kind: GuildsChanged, Guild: in.id})
 	})
 }

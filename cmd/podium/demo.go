@@ -22,7 +22,7 @@ import (
 type demoCmd struct {
 	Addr  string `default:"127.0.0.1:8080" placeholder:"ADDRESS" help:"Address of the page. Whoever can reach it can be anybody there."`
 	DB    string `name:"db" placeholder:"FILE" help:"Keep the league in this file, and the channels beside it in FILE.discord. Without it everything is forgotten in the end."`
-	Empty bool   `help:"Begin without a league, not with a season that has been played."`
+	Empty bool   `help:"Begin without a league, as in a server that the bot has just come to, not with a season that has been played."`
 }
 
 // Run serves the page until ctx ends.
@@ -105,6 +105,8 @@ func (d *demo) begin(ctx context.Context, empty bool) error {
 		return d.loadDiscord()
 	case errors.Is(err, os.ErrNotExist) && !empty:
 		return d.found(ctx)
+	case errors.Is(err, os.ErrNotExist):
+		d.club.Invited()
 	}
 	return nil
 }

@@ -56,10 +56,11 @@ func (s *serveCmd) Run(ctx context.Context, c *console) error {
 func botOptions(store *storage.Store, service *league.Service, log *slog.Logger) bot.Options {
 	return bot.Options{
 		Commands: commands.New(service, commands.Options{Log: log}), Outbox: store, Moderators: service,
-		Roles: service,
-		Pods:  service,
-		Jobs:  service.Jobs(),
-		Ready: store.Ready, Backlog: store.Backlog, Log: log,
+		Roles:    service,
+		Pods:     service,
+		Arrivals: service,
+		Jobs:     service.Jobs(),
+		Ready:    store.Ready, Backlog: store.Backlog, Log: log,
 	}
 }
 

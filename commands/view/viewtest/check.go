@@ -132,8 +132,8 @@ func (c *checker) component(part discordgo.MessageComponent, beside int) {
 		c.id(p.CustomID)
 		c.text("placeholder", p.Placeholder, 150)
 		most := 25
-		if p.MenuType == discordgo.UserSelectMenu {
-			most = 0 // Discord lists the members itself
+		if p.MenuType == discordgo.UserSelectMenu || p.MenuType == discordgo.ChannelSelectMenu {
+			most = 0 // Discord lists the members and channels itself
 		}
 		if beside != 1 || len(p.Options) < min(most, 1) || len(p.Options) > most {
 			c.Errorf("%s: a menu of %d options in a row of %d", c.what, len(p.Options), beside)

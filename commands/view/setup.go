@@ -1,0 +1,101 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/locale"
+	"github.com/podiumbot/podium/league"
+)
+
+// Parts of a set-up, in custom ids.
+const (
+	SetupSystem   = "system"
+	SetupChannel  = "channel"
+	SetupLanguage = "language"
+	SetupName     = "name"
+	SetupZone     = "zone"
+)
+
+// SetupChoice is what has been chosen of a league that is to be.
+type SetupChoice struct {
+	System   league.System
+	Channel  league.ChannelID
+	Language string
+}
+
+// SetupPath is the custom id of a step, with what has been chosen.
+func SetupPath(step string, s SetupChoice) string {
+	return Path("setup", step, s.System, int64(s.Channel), s.Language)
+}
+
+// Welcome is how the bot explains itself where it has just come.
+func Welcome(p *locale.Printer) Message {
+	return Message{Content: p.Text("setup.welcome", nil)}.with(
+		Button(p, discordgo.PrimaryButton, "setup.button", "setup", nil))
+}
+
+// Setup draws what there is to choose.
+func Setup(p *locale.Printer, s SetupChoice) Message {
+	m := Message{Content: p.Text("setup.choose", nil)}
+	m = m.with(setupMenu(p, SetupSystem, s, string(s.System), string(league.Table), string(league.Duel), string(league.Go)))
+	m = m.with(discordgo.SelectMenu{
+		MenuType: discordgo.ChannelSelectMenu, CustomID: SetupPath("pick/"+SetupChannel, s),
+		ChannelTypes:  []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews},
+		DefaultValues: []discordgo.SelectMenuDefaultValue{{ID: strconv.FormatInt(int64(s.Channel), 10), Type: discordgo.SelectMenuDefaultValueChannel}},
+	})
+	m = m.with(setupMenu(p, SetupLanguage, s, s.Language, locale.English, locale.French))
+	return m.with(Button(p, discordgo.PrimaryButton, "setup.next", SetupPath("name", s), nil))
+}
+
+// setupMenu is a menu of values, whose labels are "setup.<part>.<value>".
+func setupMenu(p *locale.Printer, part string, s SetupChoice, chosen string, values ...string) discordgo.SelectMenu {
+	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: SetupPath("pick/"+part, s)}
+	for _, v := range values {
+		menu.Options = append(menu.Options, discordgo.SelectMenuOption{
+			Label: p.Text("setup."+part+"."+v, nil), Value: v, Default: v == chosen,
+		})
+	}
+	return menu
+}
+
+// SetupFields are the inputs of what is typed.
+func SetupFields(p *locale.Printer, s SetupChoice) []discordgo.MessageComponent {
+	row := func(input discordgo.TextInput) discordgo.MessageComponent {
+		return discordgo.ActionsRow{Components: []discordgo.MessageComponent{input}}
+	}
+	return []discordgo.MessageComponent{
+		row(discordgo.TextInput{
+			CustomID: SetupName, Label: p.Text("setup.name", nil), Style: discordgo.TextInputShort, Required: true,
+			MaxLength: leagueLimit, Value: p.Text("setup.name."+string(s.System), nil),
+		}),
+		row(discordgo.TextInput{
+			CustomID: SetupZone, Label: p.Text("setup.zone", nil), Style: discordgo.TextInputShort, Required: true,
+			MaxLength: leagueLimit, Placeholder: p.Text("setup.zone.example", nil),
+		}),
+	}
+}
+
+// SetupAgain says what was typed wrongly, offers time zones that may have been meant, and lets it be typed again.
+func SetupAgain(p *locale.Printer, s SetupChoice, problem, name string, zones []string) Message {
+	m := Message{Content: problem}
+	if len(zones) > 0 {
+		menu := discordgo.SelectMenu{
+			MenuType: discordgo.StringSelectMenu, CustomID: SetupPath("zone", s), Placeholder: p.Text("setup.zone.meant", nil),
+		}
+		for _, zone := range zones {
+			menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: zone, Value: setupOption(zone, name)})
+		}
+		m = m.with(menu)
+	}
+	return m.with(Button(p, discordgo.SecondaryButton, "setup.again", SetupPath("name", s), nil))
+}
+
+// setupOption is the value of a zone in a menu, with the name that was typed beside it: at most 100 characters, since a
+// zone has at most 32 and a name 64.
+func setupOption(zone, name string) string { return zone + "|" + clean(name, leagueLimit) }
+
+// CutSetupOption divides the value of a zone in a menu.
+func CutSetupOption(value string) (zone, name string, ok bool) { return strings.Cut(value, "|") }
