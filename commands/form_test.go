@@ -46,11 +46,14 @@ func (c *conversation) fill(handle, typed string) (*commands.Request, error) {
 	}
 	r := &commands.Request{Kind: commands.ModalSubmit, Path: form.CustomID, Fields: make(map[string]string)}
 	for _, in := range inputs(form) {
+		if utf8.RuneCountInString(in.Label) > 45 || utf8.RuneCountInString(in.Value) > in.MaxLength {
+			c.Errorf("%s: an input that Discord does not take: %+v", c.at, in)
+		}
 		value := in.Value
 		if _, after, ok := strings.Cut(" "+typed, " "+in.CustomID+":"); ok {
 			value = regexp.MustCompile(` [a-z]+:.*`).ReplaceAllString(after, "")
 		}
-		if n := utf8.RuneCountInString(value); in.Required && n == 0 || in.MaxLength > 0 && n > in.MaxLength || utf8.RuneCountInString(in.Label) > 45 {
+		if n := utf8.RuneCountInString(value); in.Required && n == 0 || n > in.MaxLength {
 			return nil, fmt.Errorf("%s of %d characters", in.CustomID, n)
 		}
 		r.Fields[in.CustomID] = value
