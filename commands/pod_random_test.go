@@ -3,6 +3,7 @@ package commands_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -29,7 +30,8 @@ func randomStep(r *rand.Rand, people []string) string {
 		"clicks Why?", "clicks Pairings", "clicks Next", "clicks Share", "clicks Correct it", "clicks Draw it up", "clicks Close it anyway",
 		"clicks Remind of missing results", "clicks Open", "again",
 	)
-	if strings.Contains("/tournament /pair /publish /draft /cut", strings.Fields(step)[0]) || strings.Contains(step, "table:") {
+	moderators := []string{"/tournament", "/pair", "/publish", "/draft", "/cut"}
+	if slices.Contains(moderators, strings.Fields(step)[0]) || strings.Contains(step, "table:") {
 		who = pick("mo", "mo", "meg", who)
 	}
 	return "@" + who + " " + step
