@@ -29,12 +29,14 @@ const (
 	matchHeight = 76
 	matchSlot   = 96
 	columnGap   = 28
-	widestMatch = 420
-	matchText   = 23 // pixels; 10 high on a telephone
+	matchWidth  = 204
+	narrowest   = 400
+	matchText   = 23 // pixels; 10 high on a telephone, and more with fewer columns
 )
 
 func (b Bracket) size() (width, height int) {
-	return wide, bracketTop + len(b.Rounds[0].Matches)*matchSlot + margin
+	n := len(b.Rounds)
+	return max(narrowest, 2*margin+n*matchWidth+(n-1)*columnGap), bracketTop + len(b.Rounds[0].Matches)*matchSlot + margin
 }
 
 func (b Bracket) paint(c *canvas) {
@@ -56,8 +58,9 @@ func (b Bracket) paint(c *canvas) {
 
 // columnWidth is that of a match.
 func (b Bracket) columnWidth() float64 {
+	width, _ := b.size()
 	n := float64(len(b.Rounds))
-	return min(widestMatch, (wide-2*margin-(n-1)*columnGap)/n)
+	return (float64(width) - 2*margin - (n-1)*columnGap) / n
 }
 
 // middle is where a match of a round stands.
