@@ -74,6 +74,8 @@ func (s *PodState) cutResult(table int, result swiss.Result, how MatchHow) error
 	round, match := s.Cut.round(table)
 	err = b.Report(round, match, result, how.engine(), s.BestOf)
 	switch {
+	case errors.Is(err, swiss.ErrCutDraw) && how == HowBothAbsent:
+		return InvalidOption("how", "match_cut_draw", args)
 	case errors.Is(err, swiss.ErrCutDraw):
 		return InvalidOption("score", "match_cut_draw", args)
 	case errors.Is(err, swiss.ErrFedMatchPlayed):

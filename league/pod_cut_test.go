@@ -49,6 +49,10 @@ func TestBracket(t *testing.T) {
 	refused(t, err, league.Conflict, "match_not_ready")
 	_, err = p.rule(1, "1-1-1")
 	refused(t, err, league.Invalid, "match_cut_draw")
+	_, err = p.ReportMatch(t.Context(), p.moderator(), p.id, league.MatchReport{Table: 1, How: league.HowBothAbsent})
+	if args := refused(t, err, league.Invalid, "match_cut_draw"); args["option"] != "how" {
+		t.Errorf("a double absence blames %v", args["option"])
+	}
 	for match := 1; match <= 4; match++ {
 		p.did(league.OutcomeResult)(p.rule(match, "2-0"))
 	}
