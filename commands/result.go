@@ -103,6 +103,8 @@ func (c *Commands) handleReportMatch(ctx context.Context, r *Request) (Reply, er
 		return Reply{}, league.NewError(league.Conflict, "round_over", league.Args{"round": round})
 	case v.Bye:
 		return Reply{}, league.NewError(league.Conflict, "match_bye", league.Args{"round": v.Round})
+	case v.Table == 0 && v.Round == 0:
+		return Reply{}, league.NewError(league.NotFound, "match_cut_none", nil)
 	case v.Table == 0:
 		return Reply{}, league.NewError(league.NotFound, "match_none", league.Args{"round": v.Round})
 	case v.Match.A == 0 || v.Match.B == 0:

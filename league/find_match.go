@@ -54,7 +54,10 @@ func (by finder) match(round, table int) (found, error) {
 		}
 		f.table = lastOf(matches, me.Number)
 		if f.table == 0 {
-			code := choose(f.round > 0 && last.Bye == me.Number, "match_bye", "match_none")
+			if f.round == 0 {
+				return f, NewError(Conflict, "match_cut_none", nil)
+			}
+			code := choose(last.Bye == me.Number, "match_bye", "match_none")
 			return f, NewError(Conflict, code, Args{"round": last.Number})
 		}
 	} else if table < 0 || table > len(matches) {

@@ -83,6 +83,7 @@ func matchMessages() []Message {
 		m("contest_not_yours", "round", "table"),
 
 		// the top cut
+		m("match_cut_none"),
 		m("match_cut_draw", "table"),
 		m("match_fed_played", "table"),
 		m("match_feeder_disputed", "table", "feeder"),

@@ -45,7 +45,9 @@ func TestBracket(t *testing.T) {
 	if !slices.Equal(pairs, want) {
 		t.Fatalf("%v, want %v", pairs, want)
 	}
-	_, err := p.rule(5, "2-0")
+	_, err := p.says(int(p.order()[8]), "2-0")
+	refused(t, err, league.Conflict, "match_cut_none")
+	_, err = p.rule(5, "2-0")
 	refused(t, err, league.Conflict, "match_not_ready")
 	_, err = p.rule(1, "1-1-1")
 	refused(t, err, league.Invalid, "match_cut_draw")
