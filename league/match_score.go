@@ -19,7 +19,7 @@ type MatchReport struct {
 
 // score reads the result, seen from the table's first player or, reversed, from the second.
 func (r MatchReport) score(bestOf int, reversed bool) (swiss.Result, MatchHow, error) {
-	text := strings.TrimSpace(r.Score)
+	text := strings.ReplaceAll(strings.TrimSpace(r.Score), "–", "-") // posts write scores with the dash
 	switch r.How {
 	case "", HowPlayed:
 	case HowAbsent:

@@ -187,6 +187,18 @@ func TestScoresRefused(t *testing.T) {
 	}
 }
 
+// A score copied out of a post, which is written with a dash, is read like one typed with a hyphen.
+func TestScoreOfAPost(t *testing.T) {
+	t.Parallel()
+	p := openPod(t)
+	p.start(4)
+	p.pair()
+	p.did(league.OutcomeResult)(p.says(1, "1–1–1"))
+	if got := p.stands(1).Result; got != (swiss.Result{Won: 1, Lost: 1, Drawn: 1}) {
+		t.Errorf("%+v", got)
+	}
+}
+
 // rows are the present standings.
 func (p *pod) rows() []league.PodRow {
 	p.Helper()
