@@ -95,12 +95,42 @@ func (c *Commands) eventNamed(ctx context.Context, r *Request, option string) (i
 	if err != nil {
 		return 0, err
 	}
-	for _, e := range events {
-		if event, ok := e.Body.(league.Event); ok && strings.EqualFold(event.Name, typed) {
-			return e.Number, nil
+	if named := eventsCalled(events, typed); len(named) == 1 {
+		return named[0].Number, nil
+	} else if len(named) > 1 {
+		list := make([]string, len(named))
+		for i, e := range named {
+			list[i] = view.EventRef(e.Number) + " " + e.Body.(league.Event).Name
 		}
+		return 0, league.InvalidOption(option, "event_ambiguous", league.Args{"events": list})
 	}
 	return 0, &league.Error{Kind: league.NotFound, Code: "event_unnamed", Args: league.Args{"option": option, "event": typed}}
+}
+
+// eventsCalled are the events of a name: those written just so before those that differ in case, and of several the one
+// that is open, since clubs give the same name every year.
+func eventsCalled(events []league.Entry, name string) []league.Entry {
+	var exact, alike, open []league.Entry
+	for _, e := range events {
+		if event, ok := e.Body.(league.Event); ok && strings.EqualFold(event.Name, name) {
+			alike = append(alike, e)
+			if event.Name == name {
+				exact = append(exact, e)
+			}
+		}
+	}
+	if len(exact) > 0 {
+		alike = exact
+	}
+	for _, e := range alike {
+		if e.Body.(league.Event).Open {
+			open = append(open, e)
+		}
+	}
+	if len(open) == 1 {
+		return open
+	}
+	return alike
 }
 
 func (c *Commands) handleEventList(ctx context.Context, r *Request) (Reply, error) {

@@ -31,11 +31,11 @@ func (s *Service) ClosePod(ctx context.Context, o Origin, pod PodID, confirmed b
 	})
 }
 
-// unfinished tells that a result is missing or disputed.
+// unfinished tells that a result is missing or disputed, or that a round was about to begin.
 func (s *PodState) unfinished() bool {
 	if s.Cut != nil {
 		return s.Cut.Champion() == 0
 	}
 	last := s.Last()
-	return last != nil && len(last.Missing()) > 0
+	return s.Draft != nil || last == nil && s.Started() || last != nil && len(last.Missing()) > 0
 }

@@ -83,8 +83,11 @@ func withPoints(names league.PodNames, e league.Entrant, points map[league.Entra
 // score is a result seen from the first player, "2–1", and how it came about where it was not played.
 func score(p *locale.Printer, result string, how league.MatchHow) string {
 	text := strings.ReplaceAll(result, "-", "–")
-	if how == league.HowPlayed {
+	switch how {
+	case league.HowPlayed:
 		return text
+	case league.HowBothAbsent: // "0–2" would read as the second player's win
+		return p.Text("match.how."+string(how), nil)
 	}
 	return text + " (" + p.Text("match.how."+string(how), nil) + ")"
 }

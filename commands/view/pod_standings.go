@@ -27,6 +27,8 @@ func standingsPage(p *locale.Printer, s league.PodStandings, page, colour int) (
 		key = "pod.standings_cut"
 	case !s.Pod.Running() && s.Round == len(s.State.Rounds):
 		key = "pod.standings_final"
+	case s.State.Open() != nil && s.Round == s.State.Open().Number:
+		key = "pod.standings_during"
 	case s.Round == 0:
 		key = "pod.standings_start"
 	}
