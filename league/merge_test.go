@@ -196,6 +196,30 @@ func TestMergeChains(t *testing.T) {
 	}
 }
 
+// A correction of the one who is no more is the other's, and his alone.
+func TestMergeCorrected(t *testing.T) {
+	c := foundGo(t)
+	from := c.grade(ana, "5k")
+	c.grade(bo, "5k")
+	c.grade(cy, "3k")
+	asked, err := c.ProposeCorrection(t.Context(), c.moderator(), c.id, from, -300, "abroad")
+	if err != nil {
+		t.Fatal(err)
+	}
+	corrected, err := c.accept(asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.pass(time.Hour)
+	c.playGo(goGame(ana, bo, "black"))
+	into := c.player(cy).ID
+	c.merge(league.Merge{From: from, Into: into})
+	v, err := c.EntryView(t.Context(), corrected.Entries[0])
+	if err != nil || len(v.Changes) != 1 || v.Changes[0].Player != into {
+		t.Errorf("%+v, %v", v.Changes, err)
+	}
+}
+
 // In a go league the first grade that either said counts.
 func TestMergeGo(t *testing.T) {
 	c := foundGo(t)

@@ -156,7 +156,8 @@ func (p *plan) correction(e *Entry, body Correction, stored []Change) error {
 	if row == nil || !c.equal(row) {
 		p.put.add(&c)
 	}
-	return nil
+	// Of somebody else only where the two were made one.
+	return p.lose(slices.DeleteFunc(stored, func(c Change) bool { return c.Player == body.Player }))
 }
 
 // rowAmong is rowOf for the many changes of an event, which are in the order of the players.
