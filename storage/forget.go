@@ -69,11 +69,13 @@ func (t *tx) forgetNames(user int64) error {
 		if _, err := t.exec("UPDATE players SET account = NULL, name = ?, fold = ?, named = TRUE WHERE id = ?", name, name, player); err != nil {
 			return failure(err)
 		}
-		// Acts tell the name that somebody had before.
+		// Acts tell the name that somebody had before, or whoever was merged into him.
 		if _, err := t.exec(`
 			UPDATE acts SET args = json_set(args, '$.name', ?)
 			WHERE league = (SELECT league FROM players WHERE id = ?) AND code IN ('act_link', 'act_rename', 'act_merge')
-				AND json_extract(args, '$.player.player') = ?`, name, player, player); err != nil {
+				AND json_extract(args, '$.player.player') IN (
+					SELECT ? UNION SELECT id FROM players WHERE league = (SELECT league FROM players WHERE id = ?) AND merged = ?
+				)`, name, player, player, player, player); err != nil {
 			return failure(err)
 		}
 	}

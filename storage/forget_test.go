@@ -74,6 +74,7 @@ func (f *forgettery) live() {
 	guest := f.must(f.AddGuest(ctx, f.gone(), f.id, goneName+" (guest)")).Players[0]
 	f.must(f.LinkPlayer(ctx, f.gone(), f.id, guest, him))
 	f.must(f.RenamePlayer(ctx, f.gone(), f.id, guest, goneName+" II"))
+	f.unite(guest)
 	report(f.gone(), him, bo, cy)
 	f.must(f.Share(ctx, f.gone(), f.id, "leaderboard/1/1"))
 	void := f.must(f.ProposeVoid(ctx, f.gone(), f.id, 1, "typo"))
@@ -101,6 +102,20 @@ func (f *forgettery) live() {
 	if _, err := f.Claim(ctx, "half-way", 1, 0); err != nil { // one post is on its way
 		f.Fatal(err)
 	}
+}
+
+// unite has a guest renamed who was under the member's name, and then made one with him.
+func (f *forgettery) unite(him league.PlayerID) {
+	f.Helper()
+	ctx := f.Context()
+	old := f.must(f.AddGuest(ctx, f.gone(), f.id, "Old "+goneName)).Players[0]
+	f.must(f.RenamePlayer(ctx, f.gone(), f.id, old, "Old"))
+	merge := f.must(f.ProposeMerge(ctx, f.gone(), f.id, league.Merge{From: old, Into: him}))
+	preview, err := f.Preview(ctx, merge.Proposal)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.must(f.Choose(ctx, f.gone(), merge.Proposal, league.ChooseConfirm, preview.Digest))
 }
 
 // Claim is the outbox's, at this moment.
