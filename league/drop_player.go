@@ -43,7 +43,7 @@ func (u *podUnit) takeOut(e Entrant, step func(Step) error) (Outcome, error) {
 	case u.state.Dropped(e):
 		return Outcome{}, NewError(Conflict, "entrant_dropped_already", Args{"player": name})
 	}
-	if err := u.EndTrouble(u.pod.League, u.leftKey(e)); err != nil {
+	if err := u.EndTrouble(u.pod.League, LeftKey(u.pod.ID, e)); err != nil {
 		return Outcome{}, err
 	}
 	return Outcome{Kind: OutcomePodDropped, Entrants: []Entrant{e}}, step(DropStep{Entrant: e})

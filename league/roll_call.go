@@ -95,7 +95,7 @@ func (s *Service) NoteLeft(ctx context.Context, pod PodID, left []Entrant) error
 		left = slices.DeleteFunc(slices.Clone(left), func(e Entrant) bool { return !u.state.Has(e) || u.state.Dropped(e) })
 		for _, e := range left {
 			err := u.trouble(Trouble{
-				Guild: p.Guild, Key: u.leftKey(e), Code: "trouble_pod_left",
+				Guild: p.Guild, Key: LeftKey(pod, e), Code: "trouble_pod_left",
 				Args: Args{"pod": p.Title, "in": p.Channel, "player": names.Name(e)},
 			})
 			if err != nil {
@@ -106,5 +106,5 @@ func (s *Service) NoteLeft(ctx context.Context, pod PodID, left []Entrant) error
 	})
 }
 
-// leftKey is the key of the trouble that a player who left the server is to moderators.
-func (u *podUnit) leftKey(e Entrant) string { return fmt.Sprintf("pod/%d/left/%d", u.pod.ID, e) }
+// LeftKey is the key of the trouble that a player of a pod who left the server is to moderators.
+func LeftKey(pod PodID, e Entrant) string { return fmt.Sprintf("pod/%d/left/%d", pod, e) }

@@ -82,7 +82,38 @@ func (t *tx) forgetNames(user int64) error {
 	if _, err := t.exec("DELETE FROM role_holders WHERE league IN (SELECT id FROM leagues) AND account = ?", user); err != nil {
 		return failure(err)
 	}
+	return t.forgetInPods(user)
+}
+
+// forgetInPods takes the account and its names from its places in pods, and from what moderators were told of them.
+func (t *tx) forgetInPods(user int64) error {
+	places, err := all(t.session, scanPodPlayer, podPlayerQuery+" WHERE account = ?", user)
+	if err != nil {
+		return failure(err)
+	}
+	for _, p := range places {
+		if err := t.forgetLeft(p); err != nil {
+			return err
+		}
+	}
 	_, err = t.exec("UPDATE pod_players SET account = NULL, name = '#' || number WHERE account = ?", user)
+	return failure(err)
+}
+
+// forgetLeft takes a name from what moderators were told of a player who had left the server.
+func (t *tx) forgetLeft(p league.PodPlayer) error {
+	number := "#" + strconv.Itoa(int(p.Number))
+	_, err := t.exec(`
+		UPDATE troubles SET args = json_set(args, '$.player', ?)
+		WHERE league = (SELECT coalesce(league, 0) FROM pods WHERE id = ?) AND topic = ?`,
+		number, int64(p.Pod), league.LeftKey(p.Pod, p.Number))
+	if err != nil {
+		return failure(err)
+	}
+	_, err = t.exec(`
+		UPDATE outbox SET payload = json_set(payload, '$.args.player', ?) WHERE rowid IN (
+			SELECT rowid FROM outbox WHERE event = ? AND payload LIKE ? AND json_extract(payload, '$.args.player') = ?
+		)`, number, league.TroubleTold{}.EventName(), "%trouble_pod_left%", p.Name)
 	return failure(err)
 }
 

@@ -94,6 +94,11 @@ func (f *forgettery) live() {
 	pod := f.must(f.CreatePod(ctx, f.gone(), league.NewPod{Title: "Draft", Channel: 71, League: f.id})).Pod
 	f.must(f.JoinPod(ctx, f.gone(), pod))
 	f.must(f.JoinPod(ctx, f.from(2, "Bo"), pod))
+	told := league.ChannelID(72)
+	f.must(f.ChangeSettings(ctx, f.gone(), f.id, league.Settings{ModChannel: &told}))
+	if err := f.NoteLeft(ctx, pod, []league.Entrant{1}); err != nil {
+		f.Fatal(err)
+	}
 	if err := f.store.Update(ctx, func(tx league.Tx) error { // somebody else's file, which nobody has answered
 		return tx.AddUpload(&league.Upload{Guild: 7, By: 2, At: f.now, Name: "Copy", Content: []byte(goneName)})
 	}); err != nil {
