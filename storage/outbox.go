@@ -123,18 +123,18 @@ func (t *tx) claim(owner string, now time.Time, lease time.Duration, limit int) 
 		if _, ok := posts[i].Event.(league.SignupChanged); !ok {
 			continue
 		}
-		if posts[i].Edits, err = t.signup(posts[i].Channel); err != nil {
+		if posts[i].Edits, err = t.signup(posts[i]); err != nil {
 			return nil, failure(err)
 		}
 	}
 	return posts, nil
 }
 
-// signup is the message of the channel's last sign-up; 0 when it is not there.
-func (t *tx) signup(channel league.ChannelID) (int64, error) {
+// signup is the message of the sign-up that a post is about, the channel's last one before it; 0 when it is not there.
+func (t *tx) signup(p league.Post) (int64, error) {
 	message, err := t.number(`
-		SELECT coalesce(message, 0) FROM outbox WHERE channel = ? AND event = 'signup_opened' ORDER BY id DESC LIMIT 1`,
-		int64(channel))
+		SELECT coalesce(message, 0) FROM outbox WHERE channel = ? AND event = 'signup_opened' AND id < ? ORDER BY id DESC LIMIT 1`,
+		int64(p.Channel), p.ID)
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, nil
 	}

@@ -189,3 +189,25 @@ func TestPostForLater(t *testing.T) {
 	must(t, s.Sent(t.Context(), 1, 1, later))
 	wantPosts(t, claim(t, s, "a", later.Add(time.Hour), 10))
 }
+
+// A sign-up that is over is drawn anew as such, although the channel's next one waits behind it.
+func TestSignupOfEarlierPod(t *testing.T) {
+	s := open(t)
+	put := func(events ...league.DomainEvent) {
+		update(t, s, func(tx league.Tx) error {
+			for _, e := range events {
+				if err := tx.Record(1, 0, 9, e); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	put(league.SignupOpened{Pod: 1})
+	first := claim(t, s, "a", now, 1)[0]
+	must(t, s.Sent(t.Context(), first.ID, 55, now))
+	put(league.SignupChanged{Pod: 1}, league.SignupOpened{Pod: 2})
+	if posts := claim(t, s, "a", now, 9); len(posts) != 1 || posts[0].Edits != 55 {
+		t.Errorf("%+v", posts)
+	}
+}
