@@ -20,14 +20,7 @@ func (r reader) AllPlayers(id league.ID) ([]league.Player, error) {
 
 // AliasesOf returns the players of a league who were merged into others.
 func (r reader) AliasesOf(id league.ID) (league.Aliases, error) {
-	list, err := all(r.session, func(c *cursor) ([2]league.PlayerID, error) {
-		return [2]league.PlayerID{league.PlayerID(c.int64()), league.PlayerID(c.int64())}, nil
-	}, "SELECT id, merged FROM players WHERE league = ? AND merged IS NOT NULL", int64(id))
-	aliases := make(league.Aliases, len(list))
-	for _, pair := range list {
-		aliases[pair[0]] = pair[1]
-	}
-	return aliases, failure(err)
+	return pairs(r.session, scanAlias, "SELECT id, merged FROM players WHERE league = ? AND merged IS NOT NULL", int64(id))
 }
 
 // Slots lists what became of the slots of a league's weekly leaderboard, oldest first.

@@ -9,7 +9,7 @@ import (
 // ProposalsNaming lists the open proposals whose report names an account, by id.
 func (r reader) ProposalsNaming(user league.UserID) ([]league.Proposal, error) {
 	list, err := all(r.session, scanProposal, proposalQuery+`
-		WHERE done = FALSE AND report LIKE ? ORDER BY id`, "%"+strconv.FormatInt(int64(user), 10)+"%")
+		WHERE done = FALSE AND report LIKE ? ORDER BY id`, holdingNumber(int64(user)))
 	return list, failure(err)
 }
 

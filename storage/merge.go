@@ -12,22 +12,20 @@ func (s *session) aliasesIn(season league.SeasonID) (league.Aliases, error) {
 	if aliases, read := s.aliases[season]; read {
 		return aliases, nil
 	}
-	list, err := all(s, func(c *cursor) ([2]league.PlayerID, error) {
-		return [2]league.PlayerID{league.PlayerID(c.int64()), league.PlayerID(c.int64())}, nil
-	}, `SELECT id, merged FROM players WHERE league = (SELECT league FROM seasons WHERE id = ?) AND merged IS NOT NULL`,
-		int64(season))
+	aliases, err := pairs(s, scanAlias,
+		"SELECT id, merged FROM players WHERE league = (SELECT league FROM seasons WHERE id = ?) AND merged IS NOT NULL", int64(season))
 	if err != nil {
-		return nil, failure(err)
+		return nil, err
 	}
 	if s.aliases == nil {
 		s.aliases = map[league.SeasonID]league.Aliases{}
 	}
-	aliases := make(league.Aliases, len(list))
-	for _, pair := range list {
-		aliases[pair[0]] = pair[1]
-	}
 	s.aliases[season] = aliases
 	return aliases, nil
+}
+
+func scanAlias(c *cursor) (from, into league.PlayerID) {
+	return league.PlayerID(c.int64()), league.PlayerID(c.int64())
 }
 
 // MergePlayers makes the first id stand for the second player, and what was merged into the first with it. The games of
