@@ -254,10 +254,18 @@ func (c *archiveCheck) checkClock() error {
 		if err := c.checkSeason(s.Season); err != nil {
 			return InFile(err, place+".season")
 		}
-		if _, err := time.Parse(isoDay, s.Date); err != nil || s.Date <= last {
+		day, err := time.Parse(isoDay, s.Date)
+		if err != nil || s.Date <= last {
 			return InFile(NewError(Invalid, "archive_order", nil), place+".date")
 		}
 		last = s.Date
+		// The next slot is looked for after the last one, week by week.
+		if err := c.checkTime(day.AddDate(0, 0, -1)); err != nil { // clocks are up to 14 hours before those of UTC
+			return InFile(err, place+".date")
+		}
+		if err := c.checkTime(s.At); err != nil {
+			return InFile(err, place+".at")
+		}
 		for id := range s.Places {
 			if err := c.checkPlayer(id); err != nil {
 				return InFile(err, place+".places")

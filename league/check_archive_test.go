@@ -123,6 +123,8 @@ func TestArchiveRefuses(t *testing.T) {
 		{"no time of day", `"20:00"`, `"25:00"`, "time_format", "weekly.time"},
 		{"a place of nobody", `"posted": true, "places": {"ana": 1}`, `"posted": true, "places": {"eva": 1}`, "archive_unknown", "slots[0].places"},
 		{"no date", `"2025-01-12",`, `"soon",`, "archive_order", "slots[0].date"},
+		{"a date to come", `"2025-01-12",`, `"9999-12-31",`, "archive_future", "slots[0].date"},
+		{"a slot to come", `"at": "2025-01-12T19:00:00Z", "season"`, `"at": "2036-01-12T19:00:00Z", "season"`, "archive_future", "slots[0].at"},
 		{"ratings nobody played for", `"rating": 1000`, `"rating": 1400`, "archive_rating", "ratings[0]"},
 		{"ratings of nobody", `"player": "ana", "rating"`, `"player": "eva", "rating"`, "archive_unknown", "ratings[0].player"},
 	} {
