@@ -94,18 +94,39 @@ func (c *archiveCheck) checkPod(k *KeptPod) error {
 			return InFile(&Error{Kind: Invalid, Code: "archive_pod", Err: err}, place)
 		}
 	}
-	if k.Pod.Running() == (state.Phase == PhaseClosed) || state.Phase == "" {
+	if k.Pod.Running() == (state.Phase == PhaseClosed) || state.Phase == "" || !state.drafted() {
 		return InFile(&Error{Kind: Invalid, Code: "archive_pod", Err: errPodLog}, "log")
 	}
 	return nil
 }
 
+// drafted tells whether the draft, if there is one, is of players of the pod.
+func (s *PodState) drafted() bool {
+	if s.Draft == nil {
+		return true
+	}
+	for _, t := range s.Draft.Tables {
+		if !s.Has(t.A) || !s.Has(t.B) {
+			return false
+		}
+	}
+	return s.Draft.Bye == 0 || s.Has(s.Draft.Bye)
+}
+
 // checkStep goes on with a step, as far as it can be.
 func (c *archiveCheck) checkStep(k *KeptPod, state *PodState, e PodEntry) error {
 	switch step := e.Step.(type) {
+	case OpenStep:
+		if err := checkFormat(step.BestOf, step.Capacity, step.Rounds); err != nil {
+			return err
+		}
 	case JoinStep:
-		if int(step.Entrant) > len(k.Players) {
+		if step.Entrant < 1 || int(step.Entrant) > len(k.Players) {
 			return errNotOfPod(step.Entrant)
+		}
+		// Who dropped may have done so more than once: there are at least so many left.
+		if len(state.Entrants)-len(state.engine.Drops) >= state.Capacity {
+			return errPodLog
 		}
 	case RatedStep:
 		if step.Event < 1 || int(step.Event) > len(c.Entries) || c.Entries[step.Event-1].Kind != KindEvent {

@@ -57,6 +57,10 @@ func TestForgedPodRefused(t *testing.T) {
 	text := string(p.archived())
 	for name, c := range map[string]struct{ from, to, code, place string }{
 		"nobody of that number":    {`"step":{"entrant":5}`, `"step":{"entrant":7}`, "archive_pod", "pods[0].log[5]"},
+		"nobody":                   {`"step":{"entrant":1}`, `"step":{"entrant":0}`, "archive_pod", "pods[0].log[1]"},
+		"larger than pods are":     {`"capacity":512`, `"capacity":100000`, "archive_pod", "pods[0].log[0]"},
+		"fuller than it may be":    {`"capacity":512`, `"capacity":4`, "archive_pod", "pods[0].log[5]"},
+		"the best of none":         {`"best_of":1`, `"best_of":0`, "archive_pod", "pods[0].log[0]"},
 		"a result that cannot be":  {`"score":"0-0-1"`, `"score":"2-2-2"`, "archive_pod", "pods[0]."},
 		"a round that is not next": {`"kind":"publish","step":{"round":1}`, `"kind":"publish","step":{"round":2}`, "archive_pod", "pods[0].log[8]"},
 		"over, and no end in it":   {`"title":"Open"`, `"title":"Open","closed":"2026-01-06T00:00:00Z"`, "archive_pod", "pods[0].log"},
@@ -78,5 +82,22 @@ func TestForgedPodRefused(t *testing.T) {
 				t.Errorf("%v at %v, want %s at %s", err, e.Args, c.code, c.place)
 			}
 		})
+	}
+}
+
+// A draft of players whom the pod does not have is refused: nobody could be paired from it.
+func TestForgedDraftRefused(t *testing.T) {
+	t.Parallel()
+	p := leaguePod(t, league.Rules{System: league.Duel})
+	p.drafts()
+	text := string(p.archived())
+	last := strings.LastIndex(text, `"kind":"draft"`)
+	forged := text[:last] + strings.Replace(text[last:], `"bye":`, `"bye":9`, 1)
+	a, err := file.ReadArchive(strings.NewReader(forged), 1<<20)
+	if err == nil {
+		_, err = elsewhere(t).ImportArchive(t.Context(), p.admin(), a, league.ArchiveHome{})
+	}
+	if args := refused(t, err, league.Invalid, "archive_pod"); forged == text || args["place"] != "pods[0].log" {
+		t.Errorf("%v", args)
 	}
 }

@@ -77,12 +77,17 @@ func (n *NewPod) complete(o Origin, l League) error {
 	if n.Capacity == 0 {
 		n.Capacity = MostEntrants
 	}
+	return checkFormat(n.BestOf, n.Capacity, n.Rounds)
+}
+
+// checkFormat refuses what a pod cannot be; rounds 0 are as many as recommended.
+func checkFormat(bestOf, capacity, rounds int) error {
 	switch {
-	case n.BestOf != 1 && n.BestOf != 3 && n.BestOf != 5:
+	case bestOf != 1 && bestOf != 3 && bestOf != 5:
 		return InvalidOption("best_of", "best_of_range", nil)
-	case n.Capacity < 2 || n.Capacity > MostEntrants:
+	case capacity < 2 || capacity > MostEntrants:
 		return InvalidOption("capacity", "capacity_range", Args{"min": 2, "max": MostEntrants})
-	case n.Rounds < 0 || n.Rounds > MostRounds:
+	case rounds < 0 || rounds > MostRounds:
 		return InvalidOption("rounds", "rounds_range", Args{"min": 1, "max": MostRounds})
 	}
 	return nil
