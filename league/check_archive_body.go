@@ -63,10 +63,13 @@ func (c *archiveCheck) checkEntered(e *Entry, player PlayerID) error {
 	return nil
 }
 
-// checkEnter takes a player twice who is two made one.
+// checkEnter takes a player twice who is two made one, and nobody who is another by now: entries read as of that one.
 func (c *archiveCheck) checkEnter(e *Entry, system System, body Enter) error {
 	if err := c.checkPlayer(body.Player); err != nil {
 		return err
+	}
+	if c.Merged[body.Player] != 0 {
+		return NewError(Invalid, "archive_unknown", Args{"name": fmt.Sprint(body.Player)})
 	}
 	if c.entered[e.Season][body.Player] && !c.united(body.Player) {
 		return NewError(Invalid, "archive_twice", Args{"name": fmt.Sprint(body.Player)})

@@ -87,6 +87,7 @@ func TestArchiveRefuses(t *testing.T) {
 		},
 		{"an unknown player", `"player": "ana"}`, `"player": "eva"}`, "archive_unknown", "entries[0]"},
 		{"nobody who entered", `"player": "max"}`, `"player": "ana"}`, "archive_twice", "entries[1]"},
+		{"somebody who is another", `"name": "Max", "joined"`, `"name": "", "merged": "ana", "joined"`, "archive_unknown", "entries[1]"},
 		{"a table of one", `"places": {"ana": 1, "max": 2}, "scores": {"ana": 61, "max": "47,5"}`, `"places": {"ana": 1}`, "too_few_players", "entries[2]"},
 		{"somebody twice", `{"ana": 1, "max": 2}`, `{"ana": 1, "ana": 2}`, "archive_twice", "entries[2].places"},
 		{"places 1 3", `{"ana": 1, "max": 2}`, `{"ana": 1, "max": 3}`, "places_shape", "entries[2]"},
