@@ -101,3 +101,23 @@ func TestForgedDraftRefused(t *testing.T) {
 		t.Errorf("%v", args)
 	}
 }
+
+// Pods that go to another server leave their channels behind, which are that server's.
+func TestPodsMove(t *testing.T) {
+	t.Parallel()
+	p := leaguePod(t, league.Rules{System: league.Duel})
+	a, err := file.ReadArchive(bytes.NewReader(p.archived()), 1<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := p.admin()
+	o.Guild = 8
+	moved, err := p.ImportArchive(t.Context(), o, a, league.ArchiveHome{Move: true, Channel: 80}) // beside the other one, which runs
+	if err != nil {
+		t.Fatal(err)
+	}
+	there, err := p.FindPod(t.Context(), 8, 80, 0)
+	if err != nil || !there.Running() || there.League != moved.League || a.Pods[0].Pod.Channel != mods {
+		t.Errorf("%+v, %v", there, err)
+	}
+}

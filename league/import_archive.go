@@ -3,6 +3,7 @@ package league
 import (
 	"context"
 	"fmt"
+	"slices"
 )
 
 // ArchiveHome is where an archive is to be taken in.
@@ -117,7 +118,7 @@ func (s *Service) readyArchive(o Origin, a Archive, home ArchiveHome) (*intake, 
 	return in, in.compare()
 }
 
-// move leaves behind what is of the other server: its channels and roles.
+// move leaves behind what is of the other server: its channels and roles. Pods come to the channel of their league.
 func (in *intake) move(guild GuildID, channel ChannelID) {
 	l := &in.archive.League
 	l.Guild, l.Channel, l.ModChannel, l.ModRole, l.Gate.Role, l.TierRoles = guild, channel, 0, 0, 0, false
@@ -126,6 +127,10 @@ func (in *intake) move(guild GuildID, channel ChannelID) {
 		moved := *w
 		moved.Channel = 0
 		in.archive.Weekly = &moved
+	}
+	in.archive.Pods = slices.Clone(in.archive.Pods)
+	for i := range in.archive.Pods {
+		in.archive.Pods[i].Pod.Channel = channel
 	}
 }
 
