@@ -59,11 +59,44 @@ func (u *unit) apart(m Merge) (from, into Player, err error) {
 		return from, into, NewError(Conflict, "merge_same_game", args)
 	}
 	title, err := u.SharedPod(from, into)
+	if err == nil && title == "" {
+		title, err = u.sharedEvent(from.ID, into.ID)
+	}
 	if err == nil && title != "" {
 		args["pod"] = title
 		err = NewError(Conflict, "merge_same_pod", args)
 	}
 	return from, into, err
+}
+
+// sharedEvent is the name of a rated pod in which both have matches, though they may stand in the pod itself under names
+// of then; "" for none.
+func (u *unit) sharedEvent(a, b PlayerID) (string, error) {
+	seasons, err := u.Seasons(u.league.ID)
+	if err != nil {
+		return "", err
+	}
+	for _, season := range seasons {
+		if season.Rules.System != Duel { // games of go are entries of their own
+			continue
+		}
+		count, err := u.CountEvents(season.ID)
+		if err != nil {
+			return "", err
+		}
+		events, err := u.Events(season.ID, count, 0)
+		if err != nil {
+			return "", err
+		}
+		for _, e := range events {
+			event := e.Body.(Event)
+			players := matchesOf(event).players
+			if slices.Contains(players, a) && slices.Contains(players, b) {
+				return event.Name, nil
+			}
+		}
+	}
+	return "", nil
 }
 
 // union is what a merge has done.

@@ -138,6 +138,29 @@ func TestMergeRefusedForPod(t *testing.T) {
 	}
 }
 
+// Both had matches in a rated pod, where one of them stands under a name that he has no more.
+func TestMergeRefusedForEvent(t *testing.T) {
+	t.Parallel()
+	p := leaguePod(t, league.Rules{System: league.Duel})
+	p.did(league.OutcomePodClosed)(p.ClosePod(t.Context(), p.moderator(), p.id, true))
+	c, guest := p.club, p.club.guest("Max")
+	p.open(league.NewPod{Title: "Second", League: c.id, BestOf: 1, Channel: mods})
+	p.did(league.OutcomePodJoined)(p.AddToPod(t.Context(), p.moderator(), p.id, league.Addition{Guest: "Max"}))
+	p.did(league.OutcomePodJoined)(p.JoinPod(t.Context(), p.from(entrant(1)), p.id))
+	p.did(league.OutcomePodStarted)(p.StartPod(t.Context(), p.moderator(), p.id))
+	p.pair()
+	p.did(league.OutcomeResult)(p.rule(1, "1-0"))
+	p.did(league.OutcomePodClosed)(p.ClosePod(t.Context(), p.moderator(), p.id, true))
+	p.did(league.OutcomePodRated)(p.rate(""))
+	if _, err := c.RenamePlayer(t.Context(), c.moderator(), c.id, guest, "Maximilian"); err != nil {
+		t.Fatal(err)
+	}
+	_, err := c.ProposeMerge(t.Context(), c.moderator(), c.id, league.Merge{From: guest, Into: c.player(entrant(1)).ID})
+	if args := refused(t, err, league.Conflict, "merge_same_pod"); args["pod"] != "Second" {
+		t.Errorf("%v", args)
+	}
+}
+
 // A guest takes over the account of the member he turns out to be; figures that moved meanwhile are shown again.
 func TestMergeIntoGuest(t *testing.T) {
 	ctx, c := t.Context(), found(t)
