@@ -121,3 +121,27 @@ func TestPodsMove(t *testing.T) {
 		t.Errorf("%+v, %v", there, err)
 	}
 }
+
+// A file that a member brings names no channel: he could have written one of another server into it.
+func TestImportTakesNoChannel(t *testing.T) {
+	t.Parallel()
+	p := leaguePod(t, league.Rules{System: league.Duel})
+	a, err := file.ReadArchive(bytes.NewReader(p.archived()), 1<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.League.Channel, a.League.ModChannel, a.Pods[0].Pod.Channel = 666, 667, 668
+	o := p.admin()
+	taken, err := p.ImportArchive(t.Context(), o, a, league.ArchiveHome{Name: "Copy", Channel: 80})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := p.League(t.Context(), taken.League)
+	if err != nil || l.Channel != 80 || l.ModChannel != 0 {
+		t.Errorf("%+v, %v", l, err)
+	}
+	there, err := p.FindPod(t.Context(), o.Guild, 80, 0)
+	if err != nil || there.League != taken.League {
+		t.Errorf("%+v, %v", there, err)
+	}
+}

@@ -29,14 +29,16 @@ func (c *club) archived() []byte {
 	return text.Bytes()
 }
 
-// takeIn creates the league of a file's text and makes it the club's.
+// takeIn creates the league of a file's text, as the command line does, and makes it the club's.
 func (c *club) takeIn(text []byte) {
 	c.Helper()
 	a, err := file.ReadArchive(bytes.NewReader(text), 1<<30)
 	if err != nil {
 		c.Fatalf("%+v", err)
 	}
-	outcome, err := c.ImportArchive(c.Context(), c.admin(), a, league.ArchiveHome{})
+	o := c.admin()
+	o.Interaction = 0
+	outcome, err := c.ImportArchive(c.Context(), o, a, league.ArchiveHome{})
 	if err != nil {
 		c.Fatalf("%+v", err)
 	}

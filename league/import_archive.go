@@ -10,7 +10,7 @@ import (
 type ArchiveHome struct {
 	Name    string    // "": as in the archive
 	Move    bool      // may come from another server, whose channels and roles are then left behind
-	Channel ChannelID // of a league that moves
+	Channel ChannelID // of a league that moves, and of any that a member brings
 }
 
 // ArchivePreview is what taking an archive in would make.
@@ -102,7 +102,10 @@ func (s *Service) readyArchive(o Origin, a Archive, home ArchiveHome) (*intake, 
 		return nil, NewError(Conflict, "archive_guild", nil)
 	}
 	if in.moves {
-		in.move(o.Guild, home.Channel)
+		in.move(o.Guild)
+	}
+	if in.moves || !o.console() {
+		in.rehome(home.Channel)
 	}
 	if home.Name != "" {
 		name, err := checkName(home.Name, longestLeague)
@@ -118,11 +121,17 @@ func (s *Service) readyArchive(o Origin, a Archive, home ArchiveHome) (*intake, 
 	return in, in.compare()
 }
 
-// move leaves behind what is of the other server: its channels and roles. Pods come to the channel of their league.
-func (in *intake) move(guild GuildID, channel ChannelID) {
+// move leaves behind what is of the other server: its roles.
+func (in *intake) move(guild GuildID) {
 	l := &in.archive.League
-	l.Guild, l.Channel, l.ModChannel, l.ModRole, l.Gate.Role, l.TierRoles = guild, channel, 0, 0, 0, false
+	l.Guild, l.ModRole, l.Gate.Role, l.TierRoles = guild, 0, 0, false
 	in.archive.Roles = nil
+}
+
+// rehome has the league, and its pods, go on in one channel. Whoever brings a file could have written any into it, also
+// one of a server where he has no say.
+func (in *intake) rehome(channel ChannelID) {
+	in.archive.League.Channel, in.archive.League.ModChannel = channel, 0
 	if w := in.archive.Weekly; w != nil {
 		moved := *w
 		moved.Channel = 0

@@ -29,10 +29,7 @@ func ImportPreview(p *locale.Printer, v league.ArchivePreview, upload league.Upl
 	if len(board) == 0 {
 		board = append(board, p.Text("import.nobody", nil))
 	}
-	moves := ""
-	if v.Moves {
-		moves = p.Text("import.moves", nil)
-	}
+	moves := p.Text(pick(v.Moves, "import.moves", "import.home"), nil)
 	text := paragraphs(counts, strings.Join(board, "\n"), moves, p.Text("import.replayed", nil))
 	m := embed(colourChange, p.Text("import.title", locale.Args{"League": Text(v.Name, leagueLimit)}), text, "")
 	return m.with(
