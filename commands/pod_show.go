@@ -42,12 +42,12 @@ func (c *Commands) handlePodView(what string) Handler {
 		if what == "pairings" && round == 0 && v.State.Cut != nil {
 			path = view.Path("pod", r.pod.ID, "bracket")
 		}
+		m, err := c.showPod(ctx, c.printer(r), path)
+		if err != nil { // what cannot be shown is not shared
+			return Reply{}, err
+		}
 		if r.Options["share"].Bool {
 			return c.sharePod(ctx, r, path)
-		}
-		m, err := c.showPod(ctx, c.printer(r), path)
-		if err != nil {
-			return Reply{}, err
 		}
 		return replyWith(m), nil
 	}
