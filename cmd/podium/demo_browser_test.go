@@ -104,7 +104,7 @@ func TestPageWrongOption(t *testing.T) {
 	w.See("document.querySelector('.field[data-option=game] input')?.value === '40'")
 	w.Keys(kb.Escape + kb.Escape)
 	w.See("!document.querySelector('.field')")
-	w.Click("#messages li:last-child .private-foot button:last-child")
+	w.Click("#messages li:last-child .private-foot .again")
 	w.See("document.querySelector('.field[data-option=game] input')?.value === '40'")
 	w.Shoot("again")
 }

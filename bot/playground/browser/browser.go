@@ -117,11 +117,35 @@ func (w *Window) do(steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// Click clicks the first element that a CSS selector finds, once it is to be seen.
+// Click clicks the first element that a CSS selector finds, once it is to be seen, stands still and nothing covers it. A
+// click that finds the element drawn afresh between press and release is made again, as a person would.
 func (w *Window) Click(selector string) {
 	w.t.Helper()
-	w.do(chromedp.Click(chromedp.CSS(selector)))
+	deadline := time.Now().Add(patience)
+	for time.Now().Before(deadline) {
+		w.See(fmt.Sprintf(still, selector))
+		w.do(chromedp.Click(chromedp.CSS(selector)))
+		if Value[bool](w, "window.clicked") {
+			return
+		}
+	}
+	w.Shoot("failed")
+	w.t.Fatalf("no click arrives at %s", selector)
 }
+
+// still holds where an element is where it was when last asked. From then on the page notes whether a click comes to it.
+const still = `((selector) => {
+	const found = document.querySelector(selector);
+	found?.scrollIntoViewIfNeeded();
+	const box = found?.getBoundingClientRect();
+	const at = box && [box.x, box.y, box.width, box.height].join();
+	const stood = at && at === window.stood && found.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+	window.stood = at;
+	window.clicked = false;
+	window.hearClick ??= document.addEventListener("click", (e) => { window.clicked ||= Boolean(e.target.closest(window.wanted)); }, true) ?? true;
+	window.wanted = selector;
+	return Boolean(stood);
+})(%q)`
 
 // Keys types at whatever has the focus: text, "\r" for Enter, "\t" for Tab, "\b" for Backspace, and the keys of chromedp's
 // package kb. The press of a key carries its character, as on a keyboard, so that a page that takes the key keeps the

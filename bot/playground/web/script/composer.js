@@ -8,7 +8,7 @@ import { inline } from "./markdown.js";
 import { localDescription, localName, refusalText, t } from "./text.js";
 import { openForm } from "./form.js";
 import { post } from "./api.js";
-import { redrawMessage, toBottom } from "./log.js";
+import { offerRecall, toBottom } from "./log.js";
 
 let entry = null; // the command being filled in; null: plain text
 let fields = [];
@@ -258,7 +258,7 @@ function settle(typed, reply) {
   const id = reply.message?.interaction_metadata?.id;
   if (id) {
     sent.set(id, typed);
-    redrawMessage(reply.message.id);
+    offerRecall(reply.message.id);
   }
   const at = /^`([\w-]+)`: ([\s\S]*)$/.exec(reply.message?.content ?? "");
   if (reply.unanswered) return refuse(typed, "", t("unanswered"));

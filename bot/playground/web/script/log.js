@@ -1,5 +1,5 @@
 // The messages of the open channel.
-import { arrange, messageNode } from "./message.js";
+import { addRecall, arrange, messageNode } from "./message.js";
 import { byID, el, put } from "./dom.js";
 import { channel, compareIDs, isThread, me, state } from "./state.js";
 import { get } from "./api.js";
@@ -92,10 +92,10 @@ export function showMessage(m) {
   else if (!there) byID("newer").hidden = false;
 }
 
-// redrawMessage draws a message afresh, for what the page knows of it has changed.
-export function redrawMessage(id) {
-  const m = state.messages.find((there) => there.id === id);
-  if (m) showMessage(m);
+// offerRecall adds the button that brings back the command that a message answers.
+export function offerRecall(id) {
+  const i = state.messages.findIndex((there) => there.id === id);
+  if (i >= 0) addRecall(byID("messages").children[i], state.messages[i], handlers);
 }
 
 export function dropMessage(id) {

@@ -79,5 +79,14 @@ function privateFoot(m, handlers) {
   const dismiss = () => post("dismiss", { as: handlers.me(), channel: m.channel_id, message: m.id }).catch(() => {});
   return el("p", { class: "private-foot" }, el("span", { text: t("only_you") }),
     !(m.flags & LOADING) && [" • ", el("button", { type: "button", text: t("dismiss"), on: { click: dismiss } })],
-    handlers.recalls(m) && [" • ", el("button", { type: "button", text: t("again"), on: { click: () => handlers.again(m) } })]);
+    handlers.recalls(m) && recallPart(m, handlers));
+}
+
+const recallPart = (m, handlers) => [" • ", el("button", { type: "button", class: "again", text: t("again"), on: { click: () => handlers.again(m) } })];
+
+// addRecall gives a private message that is shown the button that brings its command back. The rest of it stays as it is,
+// for somebody may be pressing there.
+export function addRecall(item, m, handlers) {
+  const foot = item.querySelector(".private-foot");
+  if (foot && !foot.querySelector(".again") && handlers.recalls(m)) foot.append(...recallPart(m, handlers));
 }
