@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"log/slog"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -44,33 +43,36 @@ func TestConversations(t *testing.T) {
 
 func play(t *testing.T, path string) {
 	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	steps, rest, err := parseScript(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := readScript(t, path)
 	c := newConversation(t)
-	seen := make([]string, len(steps))
-	for i, s := range steps {
-		c.at = fmt.Sprintf("%s:%d", path, s.number)
-		if seen[i] = c.do(s.line); seen[i] != s.want && !updating() && !s.silent {
-			t.Errorf("%s: %s\n%s", c.at, s.line, cmp.Diff(s.want, seen[i]))
-		}
+	for i, step := range s.steps {
+		s.seen[i] = c.play(path, step)
 	}
-	if log := c.log.String(); strings.Contains(log, "level=ERROR") {
-		t.Errorf("%s: the log has errors:\n%s", path, log)
+	c.end(path)
+	s.update(t)
+}
+
+// play plays one step and compares what people see of it with what the file has.
+func (c *conversation) play(path string, s step) string {
+	c.Helper()
+	c.at = fmt.Sprintf("%s:%d", path, s.number)
+	seen := c.do(s.line)
+	if seen != s.want && !updating() && !s.silent {
+		c.Errorf("%s: %s\n%s", c.at, s.line, cmp.Diff(s.want, seen))
+	}
+	return seen
+}
+
+// end looks at what the bot wrote into its log.
+func (c *conversation) end(path string) {
+	c.Helper()
+	log := c.log.String()
+	if strings.Contains(log, "level=ERROR") {
+		c.Errorf("%s: the log has errors:\n%s", path, log)
 	}
 	for _, m := range c.members {
-		if len(m.Name) > 4 && strings.Contains(c.log.String(), m.Name) {
-			t.Errorf("%s: the log names %s", path, m.Name)
-		}
-	}
-	if updating() {
-		if err := os.WriteFile(path, []byte(writeScript(steps, seen, rest)), 0o644); err != nil {
-			t.Fatal(err)
+		if len(m.Name) > 4 && strings.Contains(log, m.Name) {
+			c.Errorf("%s: the log names %s", path, m.Name)
 		}
 	}
 }

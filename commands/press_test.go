@@ -22,26 +22,39 @@ func (c *conversation) visible(handle string) []message {
 	return out
 }
 
+// spot is where something to press stands: the message among those that a member may press on, the part of it, and the
+// entry of a menu.
+type spot struct{ message, part, entry int }
+
 // press finds a button by its label or custom id: on the newest message that has one, or with "… on the post" on the
 // newest post.
 func (c *conversation) press(handle, what string) (*commands.Request, error) {
-	label, onPost := strings.CutSuffix(what, " on the post")
-	for _, m := range c.visible(handle) {
+	_, b, err := c.button(handle, what)
+	if err != nil {
+		return nil, err
+	}
+	if b.Disabled {
+		return nil, fmt.Errorf("the button %s is grey", strings.TrimSuffix(what, onThePost))
+	}
+	return &commands.Request{Kind: commands.Component, Path: b.CustomID}, nil
+}
+
+const onThePost = " on the post"
+
+func (c *conversation) button(handle, what string) (spot, discordgo.Button, error) {
+	label, onPost := strings.CutSuffix(what, onThePost)
+	for i, m := range c.visible(handle) {
 		if onPost && m.to != "" {
 			continue
 		}
-		for _, part := range parts(m.components) {
+		for j, part := range parts(m.components) {
 			b, ok := part.(discordgo.Button)
-			if !ok || b.Label != label && b.CustomID != label && !strings.HasPrefix(b.CustomID, label+"~") {
-				continue
+			if ok && (b.Label == label || b.CustomID == label || strings.HasPrefix(b.CustomID, label+"~")) {
+				return spot{message: i, part: j}, b, nil
 			}
-			if b.Disabled {
-				return nil, fmt.Errorf("the button %s is grey", label)
-			}
-			return &commands.Request{Kind: commands.Component, Path: b.CustomID}, nil
 		}
 	}
-	return nil, fmt.Errorf("there is no button %s", label)
+	return spot{}, discordgo.Button{}, fmt.Errorf("there is no button %s", label)
 }
 
 // anyPress is a press on any custom id, as a button gives it that stands on no message any more.
@@ -49,33 +62,44 @@ func anyPress(id string) *commands.Request {
 	return &commands.Request{Kind: commands.Component, Path: id}
 }
 
-// pick chooses in the newest menu the entry whose label ends as typed.
+// pick chooses in the newest menu the entry whose label ends as typed, members or a channel.
 func (c *conversation) pick(handle, label string) (*commands.Request, error) {
-	for _, m := range c.visible(handle) {
+	at, menu, err := c.menu(handle, label)
+	switch {
+	case err != nil:
+		return nil, err
+	case menu.MenuType == discordgo.UserSelectMenu:
+		return c.pickMembers(menu, label)
+	case menu.MenuType == discordgo.ChannelSelectMenu:
+		return &commands.Request{Kind: commands.Component, Path: menu.CustomID, Values: []string{fmt.Sprint(c.channel(label))}}, nil
+	}
+	return &commands.Request{Kind: commands.Component, Path: menu.CustomID, Values: []string{menu.Options[at.entry].Value}}, nil
+}
+
+// menu finds the menu that somebody chooses in, and the entry of those that are listed.
+func (c *conversation) menu(handle, label string) (spot, discordgo.SelectMenu, error) {
+	for i, m := range c.visible(handle) {
 		found := false
-		for _, part := range parts(m.components) {
+		for j, part := range parts(m.components) {
 			menu, ok := part.(discordgo.SelectMenu)
 			if !ok {
 				continue
 			}
-			if menu.MenuType == discordgo.UserSelectMenu {
-				return c.pickMembers(menu, label)
+			if menu.MenuType == discordgo.UserSelectMenu || menu.MenuType == discordgo.ChannelSelectMenu && strings.HasPrefix(label, "#") {
+				return spot{message: i, part: j}, menu, nil
 			}
-			if menu.MenuType == discordgo.ChannelSelectMenu && strings.HasPrefix(label, "#") {
-				return &commands.Request{Kind: commands.Component, Path: menu.CustomID, Values: []string{fmt.Sprint(c.channel(label))}}, nil
-			}
-			for _, o := range menu.Options {
+			for k, o := range menu.Options {
 				if strings.HasSuffix(o.Label, label) {
-					return &commands.Request{Kind: commands.Component, Path: menu.CustomID, Values: []string{o.Value}}, nil
+					return spot{message: i, part: j, entry: k}, menu, nil
 				}
 			}
 			found = true
 		}
 		if found {
-			return nil, fmt.Errorf("the menu has no %s", label)
+			return spot{}, discordgo.SelectMenu{}, fmt.Errorf("the menu has no %s", label)
 		}
 	}
-	return nil, fmt.Errorf("there is no menu")
+	return spot{}, discordgo.SelectMenu{}, fmt.Errorf("there is no menu")
 }
 
 // pickMembers chooses "@ana @bo" in a menu of the server's members.

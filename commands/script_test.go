@@ -2,7 +2,9 @@ package commands_test
 
 import (
 	"fmt"
+	"os"
 	"strings"
+	"testing"
 )
 
 // A conversation is a file of steps and what each person sees of them:
@@ -32,8 +34,39 @@ type step struct {
 	want   string
 }
 
+// script is a file of steps, and what was seen of each when it was played.
+type script struct {
+	path  string
+	steps []step
+	seen  []string
+	rest  []string // what stands behind the last step
+}
+
+func readScript(t *testing.T, path string) *script {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &script{path: path}
+	s.steps, s.rest = parseScript(string(text))
+	s.seen = make([]string, len(s.steps))
+	return s
+}
+
+// update writes the file anew where that is asked for.
+func (s *script) update(t *testing.T) {
+	t.Helper()
+	if !updating() {
+		return
+	}
+	if err := os.WriteFile(s.path, []byte(s.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // parseScript divides a file into its steps, and what stands behind the last.
-func parseScript(text string) (steps []step, rest []string, err error) {
+func parseScript(text string) (steps []step, rest []string) {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	var before []string
 	for i := 0; i < len(lines); i++ {
@@ -60,25 +93,25 @@ func parseScript(text string) (steps []step, rest []string, err error) {
 		}
 		steps = append(steps, s)
 	}
-	return steps, before, nil
+	return steps, before
 }
 
-// writeScript is the file with what was seen in the place of what was wanted.
-func writeScript(steps []step, seen []string, rest []string) string {
+// String is the file with what was seen in the place of what was wanted.
+func (s *script) String() string {
 	var b strings.Builder
-	for i, s := range steps {
-		for _, line := range s.before {
+	for i, step := range s.steps {
+		for _, line := range step.before {
 			fmt.Fprintln(&b, line)
 		}
-		fmt.Fprintln(&b, s.line)
-		if !s.silent {
+		fmt.Fprintln(&b, step.line)
+		if !step.silent {
 			fmt.Fprintln(&b, "----")
-			if seen[i] != "" {
-				fmt.Fprintln(&b, seen[i])
+			if s.seen[i] != "" {
+				fmt.Fprintln(&b, s.seen[i])
 			}
 		}
 	}
-	for _, line := range rest {
+	for _, line := range s.rest {
 		fmt.Fprintln(&b, line)
 	}
 	return b.String()
