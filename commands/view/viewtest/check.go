@@ -83,7 +83,7 @@ func (c *checker) text(part, text string, limit int) int {
 	if n > limit {
 		c.Errorf("%s: %s has %d characters, Discord takes %d", c.what, part, n, limit)
 	}
-	if strings.Contains(text, "<no value>") || strings.Contains(text, "‹") {
+	if strings.Contains(text, "<no value>") || strings.Contains(text, "{{") || strings.Contains(text, "‹") {
 		c.Errorf("%s: %s has a gap: %s", c.what, part, text)
 	}
 	return n
