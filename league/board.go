@@ -30,7 +30,8 @@ func (s *Service) Board(ctx context.Context, league ID, season, page int) (Board
 		if err != nil {
 			return b, err
 		}
-		return b, b.fill(r, system, offset)
+		err = b.fill(r, system, offset)
+		return b, err
 	})
 }
 

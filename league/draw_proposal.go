@@ -42,7 +42,8 @@ func drawProposal(r Reader, l League, p Proposal) (sketch, error) {
 		}
 		s.after = &s.draft.game
 	}
-	return s, s.edit(r, p)
+	err := s.edit(r, p)
+	return s, err
 }
 
 // edit sets the entries that confirming the proposal would append, and the game as it would read.

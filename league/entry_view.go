@@ -15,33 +15,36 @@ type EntryView struct {
 // EntryView returns an entry: a game, an event or a correction. NotFound "game_unknown".
 func (s *Service) EntryView(ctx context.Context, entry EntryID) (EntryView, error) {
 	return view(ctx, s, func(r Reader) (EntryView, error) {
-		var v EntryView
 		e, err := entryOf(r, entry)
 		if err != nil {
-			return v, err
+			return EntryView{}, err
 		}
-		if v.Season, err = r.Season(e.Season); err != nil {
-			return v, err
-		}
-		if v.League, err = r.League(v.Season.League); err != nil {
-			return v, err
-		}
-		now, stands, _, err := readGame(r, e)
-		if err != nil {
-			return v, err
-		}
-		v.Entry, v.Voided = now, !stands
-		if v.Changes, err = r.ChangesOf(entry); err != nil {
-			return v, err
-		}
-		var ids []PlayerID
-		if g, ok := now.Body.(Game); ok {
-			ids = g.players()
-		}
-		for _, c := range v.Changes {
-			ids = append(ids, c.Player)
-		}
-		v.Names, err = r.Names(ids)
+		v, _, err := viewEntry(r, e)
 		return v, err
 	})
+}
+
+// viewEntry returns an entry as it reads now, and what was done to it.
+func viewEntry(r Reader, e Entry) (v EntryView, made []Entry, err error) {
+	if v.League, v.Season, err = homeOf(r, e); err != nil {
+		return v, nil, err
+	}
+	if made, err = revisionsOf(r, e.Season, e.ID); err != nil {
+		return v, nil, err
+	}
+	var stands bool
+	v.Entry, stands = newRevisions(made).read(e)
+	v.Voided = !stands
+	if v.Changes, err = r.ChangesOf(e.ID); err != nil {
+		return v, nil, err
+	}
+	var ids []PlayerID
+	if g, ok := v.Entry.Body.(Game); ok {
+		ids = g.players()
+	}
+	for _, c := range v.Changes {
+		ids = append(ids, c.Player)
+	}
+	v.Names, err = r.Names(ids)
+	return v, made, err
 }

@@ -26,7 +26,9 @@ func (s *Service) Explain(ctx context.Context, entry EntryID, player PlayerID) (
 		if e.Kind == KindGame {
 			x.Game, x.Revisions, err = viewGame(r, entry)
 		} else {
-			x.Game, x.Revisions, err = viewEntry(r, e)
+			var v EntryView
+			v, x.Revisions, err = viewEntry(r, e)
+			x.Game = GameView{League: v.League, Season: v.Season, Entry: v.Entry, Voided: v.Voided, Changes: v.Changes, Names: v.Names}
 		}
 		if err != nil {
 			return x, err
@@ -37,33 +39,9 @@ func (s *Service) Explain(ctx context.Context, entry EntryID, player PlayerID) (
 		if x.Player.League != x.Game.League.ID {
 			return x, unknownPlayer("#" + strconv.FormatInt(int64(player), 10)) // whose name is another league's matter
 		}
-		return x, x.by(r)
+		err = x.by(r)
+		return x, err
 	})
-}
-
-// viewEntry returns an event or a correction as it reads now, in the place of a game, and what was done to it.
-func viewEntry(r Reader, e Entry) (v GameView, made []Entry, err error) {
-	if v.Season, err = r.Season(e.Season); err != nil {
-		return v, nil, err
-	}
-	if v.League, err = r.League(v.Season.League); err != nil {
-		return v, nil, err
-	}
-	if made, err = revisionsOf(r, e.Season, e.ID); err != nil {
-		return v, nil, err
-	}
-	var stands bool
-	v.Entry, stands = newRevisions(made).read(e)
-	v.Voided = !stands
-	if v.Changes, err = r.ChangesOf(e.ID); err != nil {
-		return v, nil, err
-	}
-	ids := make([]PlayerID, len(v.Changes))
-	for i, c := range v.Changes {
-		ids[i] = c.Player
-	}
-	v.Names, err = r.Names(ids)
-	return v, made, err
 }
 
 // by explains by the kind of the entry.

@@ -74,17 +74,6 @@ func (s *Service) LeagueOfPlayer(ctx context.Context, player PlayerID) (League, 
 	})
 }
 
-// LeagueOfGame returns the league of a game; NotFound "game_unknown".
-func (s *Service) LeagueOfGame(ctx context.Context, game EntryID) (League, error) {
-	return view(ctx, s, func(r Reader) (League, error) {
-		id, err := leagueOf(r, game)
-		if err != nil {
-			return League{}, err
-		}
-		return r.League(id)
-	})
-}
-
 // LeagueOfEntry returns the league of a game, an event or a correction; NotFound "game_unknown".
 func (s *Service) LeagueOfEntry(ctx context.Context, entry EntryID) (League, error) {
 	return view(ctx, s, func(r Reader) (League, error) {
@@ -92,12 +81,18 @@ func (s *Service) LeagueOfEntry(ctx context.Context, entry EntryID) (League, err
 		if err != nil {
 			return League{}, err
 		}
-		season, err := r.Season(e.Season)
-		if err != nil {
-			return League{}, err
-		}
-		return r.League(season.League)
+		l, _, err := homeOf(r, e)
+		return l, err
 	})
+}
+
+// homeOf returns the league of an entry, and its season there.
+func homeOf(r Reader, e Entry) (l League, season Season, err error) {
+	if season, err = r.Season(e.Season); err != nil {
+		return l, season, err
+	}
+	l, err = r.League(season.League)
+	return l, season, err
 }
 
 // League returns a league by its id.

@@ -65,19 +65,11 @@ func followed(r Reader, game Entry) (bool, error) {
 
 // viewGame returns a game as it reads now and what was done to it, oldest first.
 func viewGame(r Reader, game EntryID) (GameView, []Entry, error) {
-	league, err := leagueOf(r, game)
+	e, err := gameOf(r, game)
 	if err != nil {
 		return GameView{}, nil, err
 	}
-	l, err := r.League(league)
-	if err != nil {
-		return GameView{}, nil, err
-	}
-	e, err := r.Entry(game)
-	if err != nil {
-		return GameView{}, nil, err
-	}
-	season, err := r.Season(e.Season)
+	l, season, err := homeOf(r, e)
 	if err != nil {
 		return GameView{}, nil, err
 	}

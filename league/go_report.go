@@ -120,15 +120,22 @@ func seatSide(r Reader, l League, side Side, option string, joining int) (sitter
 
 // placesOf returns the places of black and white.
 func placesOf(winner string) ([2]int, error) {
-	switch winner {
-	case "black":
-		return [2]int{1, 2}, nil
-	case "white":
-		return [2]int{2, 1}, nil
-	case "jigo":
-		return [2]int{1, 1}, nil
+	points, ok := map[string]float64{"black": 1, "white": 0, "jigo": 0.5}[winner]
+	if !ok {
+		return [2]int{}, InvalidOption("winner", "winner_unknown", Args{"value": winner})
 	}
-	return [2]int{}, InvalidOption("winner", "winner_unknown", Args{"value": winner})
+	return duelPlaces(points), nil
+}
+
+// duelPlaces are the places of two, of whom the first has 1 point, 0, or ½ for a tie.
+func duelPlaces(points float64) [2]int {
+	switch points {
+	case 1:
+		return [2]int{1, 2}
+	case 0:
+		return [2]int{2, 1}
+	}
+	return [2]int{1, 1}
 }
 
 func checkHandicap(stones int) error {

@@ -40,7 +40,8 @@ func (s *Service) HeadToHead(ctx context.Context, a, b PlayerID) (HeadToHead, er
 		if h.Before, err = metBefore(r, l, a, b); err != nil {
 			return h, err
 		}
-		return h, h.stand(r, l)
+		err = h.stand(r, l)
+		return h, err
 	})
 }
 

@@ -138,6 +138,29 @@ func TestMergeRefusedForPod(t *testing.T) {
 	}
 }
 
+// A pod of another server is none of the moderators' business here.
+func TestMergeKnowsNoPodElsewhere(t *testing.T) {
+	ctx, c := t.Context(), found(t)
+	c.play(table(ana, dee), table(bo, dee))
+	there := func(o league.Origin) league.Origin {
+		o.Guild = guild + 1
+		return o
+	}
+	pod, err := c.CreatePod(ctx, there(c.moderator()), league.NewPod{Title: "Secret", Channel: home + 100})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []league.Participant{ana, bo} {
+		if _, err := c.JoinPod(ctx, there(c.from(m)), pod.Pod); err != nil {
+			t.Fatal(err)
+		}
+	}
+	outcome, err := c.ProposeMerge(ctx, c.moderator(), c.id, league.Merge{From: c.player(ana).ID, Into: c.player(bo).ID})
+	if err != nil || outcome.Kind != league.OutcomeProposed {
+		t.Errorf("%v, %v", outcome.Kind, err)
+	}
+}
+
 // Both had matches in a rated pod, where one of them stands under a name that he has no more.
 func TestMergeRefusedForEvent(t *testing.T) {
 	t.Parallel()

@@ -195,7 +195,7 @@ func (s *PodState) entrant(player int) Entrant {
 	return s.Entrants[player]
 }
 
-// engineHow is the engine's word for it.
+// engine is Swiss's word for it.
 func (h MatchHow) engine() swiss.How {
 	switch h {
 	case HowPlayed:

@@ -112,7 +112,7 @@ func (u *podUnit) leaguePlayers(played []PodMatch, names PodNames) (ids map[Entr
 			case u.league.Closed:
 				closed = append(closed, names.Name(e))
 			default:
-				if p, err = u.joinLeague(names[e]); err != nil {
+				if p, err = u.unit.join(Participant{User: names[e].User, Name: names[e].Name}); err != nil {
 					return nil, nil, err
 				}
 				joined = append(joined, p.ID)
@@ -144,10 +144,6 @@ func (u *podUnit) leaguePlayer(p PodPlayer) (Player, error) {
 	return findGuest(u, u.league.ID, p.Name, false)
 }
 
-func (u *podUnit) joinLeague(p PodPlayer) (Player, error) {
-	return u.unit.join(Participant{User: p.User, Name: p.Name})
-}
-
 // appendEvent puts the matches at the end of the season's log: those of duels are in the event itself, games of go are
 // entries that name it.
 func (u *podUnit) appendEvent(played []PodMatch, ids map[Entrant]PlayerID, category string) (*Entry, error) {
@@ -169,7 +165,7 @@ func (u *podUnit) appendEvent(played []PodMatch, ids map[Entrant]PlayerID, categ
 		return nil, err
 	}
 	for _, m := range played {
-		places := map[float64][2]int{1: {1, 2}, 0: {2, 1}, 0.5: {1, 1}}[m.points()]
+		places := duelPlaces(m.points())
 		game := Game{Event: e.ID, Seats: []Seat{{Player: ids[m.A], Place: places[0]}, {Player: ids[m.B], Place: places[1]}}}
 		if err := u.Append(u.entry(game, u.at)); err != nil {
 			return nil, err

@@ -41,7 +41,8 @@ func (s *Service) Register(ctx context.Context, o Origin, league ID, grade strin
 // join adds a member to the league's players.
 func (u *unit) join(p Participant) (Player, error) {
 	player := Player{League: u.league.ID, User: p.User, Name: p.Name, JoinedAt: u.at}
-	return player, u.AddPlayer(&player)
+	err := u.AddPlayer(&player)
+	return player, err
 }
 
 // follow keeps a member's name as Discord has it, unless a moderator has given him one.

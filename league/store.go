@@ -47,7 +47,7 @@ type Reader interface {
 	ProposalsNaming(UserID) ([]Proposal, error)
 	// SharedGame returns the number of a game of the league that both sat in, be it voided; 0 for none.
 	SharedGame(league ID, a, b PlayerID) (int, error)
-	// SharedPod returns the title of a pod of the guild that both joined; "" for none.
+	// SharedPod returns the title of a pod of their league's guild that both joined; "" for none.
 	SharedPod(a, b Player) (string, error)
 	// Names returns the players of those ids; unknown ids are left out.
 	Names(ids []PlayerID) (NameMap, error)

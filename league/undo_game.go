@@ -10,11 +10,18 @@ const undoWithin = 10 * time.Minute
 
 // UndoGame takes back a game by its reporter, for ten minutes while no later game has one of its players.
 func (s *Service) UndoGame(ctx context.Context, o Origin, game EntryID) (Outcome, error) {
-	league, err := view(ctx, s, func(r Reader) (ID, error) { return leagueOf(r, game) })
+	l, err := view(ctx, s, func(r Reader) (League, error) {
+		e, err := gameOf(r, game)
+		if err != nil {
+			return League{}, err
+		}
+		l, _, err := homeOf(r, e)
+		return l, err
+	})
 	if err != nil {
 		return Outcome{}, err
 	}
-	return s.update(ctx, o, league, func(u *unit) (Outcome, error) {
+	return s.update(ctx, o, l.ID, func(u *unit) (Outcome, error) {
 		e, err := u.Entry(game)
 		if err != nil {
 			return Outcome{}, err
@@ -39,9 +46,9 @@ func (s *Service) UndoGame(ctx context.Context, o Origin, game EntryID) (Outcome
 		if err != nil {
 			return Outcome{}, err
 		}
-		outcome := Outcome{Kind: OutcomeVoided, League: league, Entries: []EntryID{game}}
+		outcome := Outcome{Kind: OutcomeVoided, League: l.ID, Entries: []EntryID{game}}
 		return outcome, u.announce(Recalculated{
-			League: league, Cause: CauseUndo, Entry: game, Number: now.Number, By: o.Actor.User,
+			League: l.ID, Cause: CauseUndo, Entry: game, Number: now.Number, By: o.Actor.User,
 			Moves: plan.moves(), Tiers: plan.tiers(), Event: event,
 		})
 	})
@@ -97,15 +104,11 @@ func entryOf(r Reader, id EntryID) (Entry, error) {
 	return e, err
 }
 
-// leagueOf returns the league of an entry that is a game; NotFound "game_unknown".
-func leagueOf(r Reader, game EntryID) (ID, error) {
-	e, err := r.Entry(game)
-	if KindOf(err) == NotFound || err == nil && e.Kind != KindGame {
-		return 0, NewError(NotFound, "game_unknown", Args{"number": 0})
+// gameOf returns an entry that a button names and that is a game; NotFound "game_unknown".
+func gameOf(r Reader, id EntryID) (Entry, error) {
+	e, err := entryOf(r, id)
+	if err == nil && e.Kind != KindGame {
+		err = NewError(NotFound, "game_unknown", Args{"number": 0})
 	}
-	if err != nil {
-		return 0, err
-	}
-	season, err := r.Season(e.Season)
-	return season.League, err
+	return e, err
 }

@@ -2,6 +2,7 @@ package storage
 
 import (
 	"database/sql"
+	"errors"
 	"iter"
 	"slices"
 	"time"
@@ -142,6 +143,25 @@ func one[T any](s *session, scan func(*cursor) (T, error), query string, args ..
 		return item, sql.ErrNoRows
 	}
 	return scan(c)
+}
+
+// perhaps turns "no rows" into false.
+func perhaps[T any](item T, err error) (T, bool, error) {
+	if errors.Is(err, sql.ErrNoRows) {
+		return item, false, nil
+	}
+	return item, err == nil, failure(err)
+}
+
+// pairs reads a query of two columns into a map.
+func pairs[K comparable, V any](s *session, scan func(*cursor) (K, V), query string, args ...any) (map[K]V, error) {
+	out := make(map[K]V)
+	_, err := all(s, func(c *cursor) (struct{}, error) {
+		k, v := scan(c)
+		out[k] = v
+		return struct{}{}, nil
+	}, query, args...)
+	return out, failure(err)
 }
 
 // stream yields the rows of a query. The query ends with the loop, however that ends.

@@ -92,8 +92,8 @@ func (r reader) SharedGame(id league.ID, a, b league.PlayerID) (int, error) {
 	return int(list[0]), nil
 }
 
-// SharedPod returns the title of a pod that both joined; "" for none. A guest is known there by his name, in pods of his
-// league.
+// SharedPod returns the title of a pod of their league's guild that both joined; "" for none. A guest is known there by
+// his name, in pods of his league.
 func (r reader) SharedPod(a, b league.Player) (string, error) {
 	list, err := all(r.session, func(c *cursor) (string, error) { return c.text(), nil }, `
 		SELECT p.title FROM pods p JOIN pod_players x ON x.pod = p.id JOIN pod_players y ON y.pod = p.id
@@ -105,10 +105,11 @@ func (r reader) SharedPod(a, b league.Player) (string, error) {
 	if err != nil || len(list) > 0 {
 		return first(list), failure(err)
 	}
-	// Pods of other leagues, or of none, know accounts alone.
+	// The guild's pods of other leagues, or of none, know accounts alone.
 	list, err = all(r.session, func(c *cursor) (string, error) { return c.text(), nil }, `
 		SELECT p.title FROM pod_players x JOIN pod_players y ON y.pod = x.pod AND y.account = ? JOIN pods p ON p.id = x.pod
-		WHERE x.account = ? LIMIT 1`, some(b.User), some(a.User))
+		WHERE x.account = ? AND p.guild = (SELECT guild FROM leagues WHERE id = ?) ORDER BY p.id LIMIT 1`,
+		some(b.User), some(a.User), int64(a.League))
 	return first(list), failure(err)
 }
 

@@ -1,9 +1,7 @@
 package storage
 
 import (
-	"database/sql"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
@@ -19,14 +17,6 @@ func scanSchedule(c *cursor) (league.Schedule, error) {
 		Channel: league.ChannelID(c.int64()),
 		Since:   c.time(),
 	}, nil
-}
-
-// perhaps turns "no rows" into false.
-func perhaps[T any](item T, err error) (T, bool, error) {
-	if errors.Is(err, sql.ErrNoRows) {
-		return item, false, nil
-	}
-	return item, err == nil, failure(err)
 }
 
 // Schedules lists the weekly leaderboards that are set, by league.

@@ -8,17 +8,6 @@ func (r reader) Version(id league.ID) (int64, error) {
 	return n, failure(found(err, "league_unknown"))
 }
 
-// pairs reads a query of two columns into a map.
-func pairs[K comparable, V any](s *session, scan func(*cursor) (K, V), query string, args ...any) (map[K]V, error) {
-	out := make(map[K]V)
-	_, err := all(s, func(c *cursor) (struct{}, error) {
-		k, v := scan(c)
-		out[k] = v
-		return struct{}{}, nil
-	}, query, args...)
-	return out, failure(err)
-}
-
 // TierRoles lists the roles of a league's tiers or grades, by their names.
 func (r reader) TierRoles(id league.ID) (map[string]league.RoleID, error) {
 	return pairs(r.session, func(c *cursor) (string, league.RoleID) { return c.text(), league.RoleID(c.int64()) },
