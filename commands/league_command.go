@@ -66,7 +66,7 @@ func (c *Commands) handleLeagueCreate(ctx context.Context, r *Request) (Reply, e
 	}
 	outcome, err := c.league.CreateLeague(ctx, r.origin(), league.NewLeague{
 		Name: r.text("name"), Rules: rules, Start: start, Channel: home, Locale: language,
-		Zone: r.text("timezone"), HighestWin: highestWins(r.text("scores"), rules.System),
+		Zone: spelledZone(r.text("timezone")), HighestWin: highestWins(r.text("scores"), rules.System),
 	})
 	if err != nil {
 		return Reply{}, err
@@ -94,6 +94,9 @@ func settingsOf(r *Request) (league.Settings, error) {
 			typed := r.text(name)
 			*field = &typed
 		}
+	}
+	if set.Zone != nil {
+		*set.Zone = spelledZone(*set.Zone)
 	}
 	for name, field := range map[string]**league.ChannelID{"channel": &set.Channel, "moderator_channel": &set.ModChannel} {
 		if r.has(name) {

@@ -49,7 +49,8 @@ func (s *Service) LinkPlayer(ctx context.Context, o Origin, league ID, player Pl
 	})
 }
 
-// RenamePlayer gives a player a name that no longer follows Discord's. Moderators only.
+// RenamePlayer gives a player a name that no longer follows Discord's. Moderators only. Conflict "name_same" when he has
+// that name, and it follows nobody's.
 func (s *Service) RenamePlayer(ctx context.Context, o Origin, league ID, player PlayerID, name string) (Outcome, error) {
 	return s.byModerator(ctx, o, league, func(u *unit) (Player, deedOnPlayer, error) {
 		p, err := u.player(player)
@@ -59,6 +60,9 @@ func (s *Service) RenamePlayer(ctx context.Context, o Origin, league ID, player 
 		args := Args{"player": p.ID, "name": p.Name}
 		if p.Name, err = checkPlayerName(name); err != nil {
 			return p, deedOnPlayer{}, err
+		}
+		if fixed := p.Named || p.Guest(); fixed && p.Name == args["name"] {
+			return p, deedOnPlayer{}, &Error{Kind: Conflict, Code: "name_same", Args: Args{"option": "name", "name": p.Name}}
 		}
 		if p.Guest() {
 			if err := u.freeName(p); err != nil {
