@@ -29,6 +29,8 @@ func podOfEvent(event league.DomainEvent) (pod league.PodID, ok bool) {
 		return e.Pod, true
 	case league.MatchReported:
 		return e.Pod, true
+	case league.MatchesReported:
+		return e.Pod, true
 	case league.MatchContested:
 		return e.Pod, true
 	case league.RoundClosed:
@@ -61,6 +63,9 @@ func (c *Commands) drawPod(ctx context.Context, pod league.PodID, event league.D
 		return podPost{message: view.Signup(p, v)}, nil
 	case league.PodStarted:
 		return podPost{message: view.PodStarted(p, v)}, nil
+	case league.MatchesReported:
+		m, pings := view.MatchesReported(p, v, e)
+		return podPost{m, pings}, nil
 	case league.BracketPosted:
 		m, pings := view.BracketPosted(p, v)
 		return podPost{m, pings}, nil

@@ -92,6 +92,7 @@ type conversation struct {
 	count    int64 // interactions so far
 	last     map[string]*commands.Request
 	signup   string                     // the last one as it looks now
+	waiting  bool                       // posts are not sent
 	messages []message                  // everything that was sent, oldest first
 	forms    map[string]*commands.Modal // that somebody has before him
 }
@@ -138,6 +139,10 @@ func (c *conversation) do(line string) string {
 		if line == "@podium looks at the clock" {
 			return c.lookAtClock()
 		}
+		if line == "@podium sends what waits" {
+			c.waiting = false
+			return strings.Join(c.drain(), "\n")
+		}
 		if where, ok := strings.CutPrefix(line, "@podium comes to "); ok {
 			return c.arrive(where)
 		}
@@ -158,6 +163,8 @@ func (c *conversation) do(line string) string {
 		c.here = c.channel(rest)
 	case "left": // a member of the channel's pod has left the server, as the bot finds out
 		err = c.left(rest)
+	case "posts": // wait, as they do when Discord is busy
+		c.waiting = true
 	case "restart": // of the bot: what it kept in memory is gone
 		c.begin()
 	case "gone": // a channel was deleted, as the bot finds out
@@ -291,13 +298,13 @@ func (c *conversation) dropLast(handle string) {
 func (c *conversation) drain() []string {
 	c.Helper()
 	var out []string
-	for {
+	for !c.waiting {
 		posts, err := c.store.Claim(c.Context(), "test", c.now, time.Minute, 10)
 		if err != nil {
 			c.Fatal(err)
 		}
 		if len(posts) == 0 {
-			return out
+			break
 		}
 		for _, post := range posts {
 			if seen := c.post(post); seen != "" {
@@ -308,6 +315,7 @@ func (c *conversation) drain() []string {
 			}
 		}
 	}
+	return out
 }
 
 func (c *conversation) post(p league.Post) string {

@@ -16,6 +16,8 @@ import (
 //	in #club
 //	server 2
 //	@podium looks at the clock
+//	posts wait
+//	@podium sends what waits
 //
 //	@ana /report player1:@ana player2:@bo
 //	----

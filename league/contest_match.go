@@ -6,7 +6,7 @@ import (
 )
 
 // ContestMatch disputes the result of the actor's own match as the other player, or a report in his name, has it, without
-// saying what it was. The result stands; the round does not close, and no other is paired, until one of the two gives in
+// saying what it was. Table 0 is wherever he plays. The result stands; the round does not close, and no other is paired, until one of the two gives in
 // or a moderator decides.
 func (s *Service) ContestMatch(ctx context.Context, o Origin, pod PodID, round, table int) (Outcome, error) {
 	return s.updatePod(ctx, o, pod, func(u *podUnit) (Outcome, error) {
@@ -17,7 +17,7 @@ func (s *Service) ContestMatch(ctx context.Context, o Origin, pod PodID, round, 
 		m := f.match
 		args := Args{"round": f.round, "table": f.table}
 		switch {
-		case f.table != table || f.round != round:
+		case table != 0 && f.table != table || f.round != round:
 			err = NewError(Forbidden, "contest_not_yours", args)
 		case m.How == "":
 			err = NewError(Conflict, "match_no_result", args)

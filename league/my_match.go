@@ -43,12 +43,7 @@ func (s *Service) Match(ctx context.Context, pod PodID, round, table int) (Match
 		if err != nil {
 			return MatchView{}, err
 		}
-		var matches []PodMatch
-		if published := v.State.Round(round); published != nil {
-			matches = published.Matches
-		} else if round == 0 && v.State.Cut != nil {
-			matches = v.State.Cut.Matches
-		}
+		matches := v.State.MatchesOf(round)
 		if table < 1 || table > len(matches) {
 			return MatchView{}, NewError(NotFound, "match_unknown", Args{"round": round, "table": table})
 		}

@@ -57,3 +57,6 @@ const (
 // TablesPerPost is how many tables of a published round are announced in one message: twice as many mentions fit into
 // its text, and the lines into its embed.
 const TablesPerPost = 20
+
+// ResultsPerPost is how many results one message tells that came in while those before them waited to be told.
+const ResultsPerPost = 20

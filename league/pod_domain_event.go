@@ -38,6 +38,31 @@ type MatchReported struct {
 	Corrected bool     `json:"corrected,omitempty"` // there was another before
 }
 
+// MatchesReported: results of one round that came in while the first of them waited to be told, in that order. One message
+// tells them all.
+type MatchesReported struct {
+	Pod     PodID           `json:"pod"`
+	Round   int             `json:"round,omitempty"` // 0: the cut
+	Matches []MatchReported `json:"matches"`
+}
+
+// joinResults makes one event of results that wait to be told and one that came in; ok is false where they are better
+// told apart.
+func joinResults(waiting DomainEvent, e MatchReported) (joined DomainEvent, ok bool) {
+	var list MatchesReported
+	switch w := waiting.(type) {
+	case MatchReported:
+		list = MatchesReported{Pod: w.Pod, Round: w.Round, Matches: []MatchReported{w}}
+	case MatchesReported:
+		list = w
+	}
+	if list.Pod != e.Pod || list.Round != e.Round || len(list.Matches) >= ResultsPerPost {
+		return nil, false
+	}
+	list.Matches = append(list.Matches, e)
+	return list, true
+}
+
 // MatchContested: the result that stands is disputed.
 type MatchContested struct {
 	Pod   PodID    `json:"pod"`
@@ -88,6 +113,9 @@ func (RoundPublished) EventName() string { return "round_published" }
 func (MatchReported) EventName() string { return "match_reported" }
 
 // EventName is the name under which the outbox keeps it.
+func (MatchesReported) EventName() string { return "matches_reported" }
+
+// EventName is the name under which the outbox keeps it.
 func (MatchContested) EventName() string { return "match_contested" }
 
 // EventName is the name under which the outbox keeps it.
@@ -102,16 +130,17 @@ func (BracketPosted) EventName() string { return "bracket_posted" }
 // EventName is the name under which the outbox keeps it.
 func (PodClosed) EventName() string { return "pod_closed" }
 
-func (SignupOpened) sealedEvent()   {}
-func (SignupChanged) sealedEvent()  {}
-func (PodStarted) sealedEvent()     {}
-func (RoundPublished) sealedEvent() {}
-func (MatchReported) sealedEvent()  {}
-func (MatchContested) sealedEvent() {}
-func (RoundClosed) sealedEvent()    {}
-func (RoundReminder) sealedEvent()  {}
-func (BracketPosted) sealedEvent()  {}
-func (PodClosed) sealedEvent()      {}
+func (SignupOpened) sealedEvent()    {}
+func (SignupChanged) sealedEvent()   {}
+func (PodStarted) sealedEvent()      {}
+func (RoundPublished) sealedEvent()  {}
+func (MatchReported) sealedEvent()   {}
+func (MatchesReported) sealedEvent() {}
+func (MatchContested) sealedEvent()  {}
+func (RoundClosed) sealedEvent()     {}
+func (RoundReminder) sealedEvent()   {}
+func (BracketPosted) sealedEvent()   {}
+func (PodClosed) sealedEvent()       {}
 
 // decodePodEvent is DecodeEvent for what happens in pods; ok is false for other names.
 func decodePodEvent(name string, text []byte) (e DomainEvent, ok bool, err error) {
@@ -126,6 +155,8 @@ func decodePodEvent(name string, text []byte) (e DomainEvent, ok bool, err error
 		e, err = decodeEvent[RoundPublished](text)
 	case MatchReported{}.EventName():
 		e, err = decodeEvent[MatchReported](text)
+	case MatchesReported{}.EventName():
+		e, err = decodeEvent[MatchesReported](text)
 	case MatchContested{}.EventName():
 		e, err = decodeEvent[MatchContested](text)
 	case RoundClosed{}.EventName():

@@ -78,7 +78,7 @@ func TestReminder(t *testing.T) {
 	p.result(1, "2-0")
 	p.result(2, "2-0")
 	p.pass(time.Hour)
-	expect("round_published", "match_reported", "match_reported", "round_closed")
+	expect("round_published", "matches_reported", "round_closed")
 }
 
 // A round of two hundred and fifty tables is announced in as many messages as it takes, in order, every table once.

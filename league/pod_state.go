@@ -130,6 +130,17 @@ func (s *PodState) Round(number int) *PodRound {
 	return &s.Rounds[number-1]
 }
 
+// MatchesOf are the matches of a published round, or of the cut (0); none where there is no such.
+func (s *PodState) MatchesOf(round int) []PodMatch {
+	if published := s.Round(round); published != nil {
+		return published.Matches
+	}
+	if round == 0 && s.Cut != nil {
+		return s.Cut.Matches
+	}
+	return nil
+}
+
 // Last is the last published round; nil before the first.
 func (s *PodState) Last() *PodRound { return s.Round(len(s.Rounds)) }
 

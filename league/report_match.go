@@ -114,6 +114,14 @@ func (u *podUnit) say(f found, w word) error {
 	}
 }
 
+// announceResult tells the channel of a result: with those that wait to be told, for a round of hundreds would bury the
+// pairings otherwise.
+func (u *podUnit) announceResult(e MatchReported) error {
+	return u.RecordJoined(u.pod.Guild, u.pod.League, u.pod.Channel, e, func(waiting DomainEvent) (DomainEvent, bool) {
+		return joinResults(waiting, e)
+	})
+}
+
 // reported announces a result that stands, unless both had said so before, and what follows from it.
 func (u *podUnit) reported(f found, ruled bool) error {
 	after, err := u.state.match(f.round, f.table)
@@ -128,7 +136,7 @@ func (u *podUnit) reported(f found, ruled bool) error {
 	}
 	moved := f.match.How != m.How || f.match.Result != m.Result
 	if moved || ruled || f.match.Dispute != nil {
-		err := u.announce(MatchReported{
+		err := u.announceResult(MatchReported{
 			Pod: u.pod.ID, Round: f.round, Table: f.table, Score: m.Result.String(), How: m.How,
 			By: u.o.Actor.User, Ruled: ruled, Corrected: f.match.How != "" && moved,
 		})

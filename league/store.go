@@ -166,6 +166,9 @@ type Tx interface {
 	RecordFor(at time.Time, guild GuildID, league ID, channel ChannelID, event DomainEvent) error
 	// RecordOnce does so unless the same waits in the channel already and nobody is about to send it.
 	RecordOnce(guild GuildID, league ID, channel ChannelID, event DomainEvent) error
+	// RecordJoined does so unless join makes one event of the channel's newest, which nobody is about to send, and this
+	// one: that takes its place.
+	RecordJoined(guild GuildID, league ID, channel ChannelID, event DomainEvent, join func(waiting DomainEvent) (joined DomainEvent, ok bool)) error
 	// Unrecord takes back the events of that name that wait for their time.
 	Unrecord(channel ChannelID, eventName string) error
 

@@ -48,6 +48,31 @@ func (t *tx) RecordOnce(guild league.GuildID, id league.ID, channel league.Chann
 	return t.record(0, guild, id, channel, event)
 }
 
+// RecordJoined does so unless join makes one event of the channel's newest, which nobody is about to send, and this one:
+// that takes its place. What waits for its time is none of them, nor is what could not be drawn.
+func (t *tx) RecordJoined(guild league.GuildID, id league.ID, channel league.ChannelID, event league.DomainEvent, join func(waiting league.DomainEvent) (league.DomainEvent, bool)) error {
+	waiting, err := one(t.session, scanPost, `
+		SELECT id, guild, league, channel, event, payload, attempts, attempted_at, nonce, body FROM outbox
+		WHERE id = (SELECT max(id) FROM outbox WHERE channel = ? AND ended_at IS NULL AND starts = 0)
+			AND leased = 0 AND attempts = 0 AND due = 0`, int64(channel))
+	if errors.Is(err, sql.ErrNoRows) {
+		return t.record(0, guild, id, channel, event)
+	}
+	if err != nil {
+		return failure(err)
+	}
+	joined, ok := join(waiting.Event)
+	if !ok {
+		return t.record(0, guild, id, channel, event)
+	}
+	payload, err := league.EncodeEvent(joined)
+	if err != nil {
+		return failure(err)
+	}
+	_, err = t.exec("UPDATE outbox SET event = ?, payload = ? WHERE id = ?", joined.EventName(), string(payload), waiting.ID)
+	return failure(err)
+}
+
 // Unrecord takes back the events of that name that wait for their time.
 func (t *tx) Unrecord(channel league.ChannelID, eventName string) error {
 	_, err := t.exec(`

@@ -110,6 +110,61 @@ func TestPostsOfAChannelGoOneByOneInOrder(t *testing.T) {
 	wantPosts(t, claim(t, s, "b", now, 9), 2)
 }
 
+// What is joined with a post takes its place, but only of the channel's newest, and only before anybody is about to send it.
+func TestPostsAreJoined(t *testing.T) {
+	s := open(t)
+	ctx := t.Context()
+	join := func(channel league.ChannelID, view string) {
+		t.Helper()
+		event := league.Shared{League: 3, Channel: channel, By: 7, View: view}
+		update(t, s, func(tx league.Tx) error {
+			return tx.RecordJoined(1, 3, channel, event, func(waiting league.DomainEvent) (league.DomainEvent, bool) {
+				w, ok := waiting.(league.Shared)
+				w.View += event.View
+				return w, ok && len(w.View) < 4
+			})
+		})
+	}
+	told := func(p league.Post) string { return p.Event.(league.Shared).View }
+	join(10, "a")
+	join(10, "b")
+	join(20, "x") // another channel
+	join(10, "c")
+	join(10, "d")                           // the first is full
+	update(t, s, func(tx league.Tx) error { // what waits for its time is not between them
+		return tx.RecordFor(now.Add(time.Hour), 1, 3, 10, league.Shared{View: "later"})
+	})
+	join(10, "e")
+	posts := claim(t, s, "a", now, 9)
+	wantPosts(t, posts, 1, 2)
+	if told(posts[0]) != "abc" || told(posts[1]) != "x" {
+		t.Errorf("%+v", posts)
+	}
+	join(20, "y") // x is being sent
+	join(10, "f")
+	must(t, s.Sent(ctx, 1, 1, now))
+	must(t, s.Sending(ctx, posts[1:], now))
+	must(t, s.Retry(ctx, 2, now)) // it is frozen
+	posts = claim(t, s, "a", now, 9)
+	wantPosts(t, posts, 2, 3)
+	if told(posts[0]) != "x" || told(posts[1]) != "def" {
+		t.Errorf("%+v", posts)
+	}
+	must(t, s.Sent(ctx, 2, 1, now))
+	join(20, "z")
+	must(t, s.Sent(ctx, 3, 1, now))
+	posts = claim(t, s, "a", now, 9)
+	if wantPosts(t, posts, 5); told(posts[0]) != "yz" {
+		t.Errorf("%+v", posts)
+	}
+	must(t, s.Retry(ctx, 5, now.Add(time.Minute))) // it could not be drawn
+	join(20, "!")
+	posts = claim(t, s, "a", now.Add(time.Minute), 9)
+	if wantPosts(t, posts, 5); told(posts[0]) != "yz" {
+		t.Errorf("%+v", posts)
+	}
+}
+
 func TestTakenPostsAreNotSentTwice(t *testing.T) {
 	s := open(t)
 	ctx := t.Context()

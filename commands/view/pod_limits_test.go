@@ -129,7 +129,18 @@ func TestPodViewsStayWithinLimits(t *testing.T) {
 		}
 		cut.State = &state
 		bracket, _ := view.BracketPosted(p, cut)
+		results := league.MatchesReported{Round: 1}
+		for table := range league.ResultsPerPost {
+			results.Matches = append(results.Matches, league.MatchReported{
+				Round: 1, Table: len(round.Round.Matches) - table, Score: "0-2", How: league.HowAbsent, By: 1 << 62, Ruled: table > 0,
+			})
+		}
+		reported, pings := view.MatchesReported(p, round.PodView, results)
+		if lines := strings.Count(reported.Embeds[0].Description, "\n") + 1; lines != league.ResultsPerPost || len(pings) != 2*lines {
+			t.Errorf("%d of %d results, %d called", lines, league.ResultsPerPost, len(pings))
+		}
 		for what, m := range map[string]view.Message{
+			"results": reported,
 			"sign-up": view.Signup(p, round.PodView), "started": view.PodStarted(p, round.PodView), "reminder": reminder,
 			"round closed": view.RoundClosed(p, standings), "pod closed": view.PodClosed(p, standings), "bracket": bracket,
 			"swap": view.WhomToSwap(p, draft), "log": view.PodLog(p, worstLog(round.PodView)), "why": view.PairingWhy(p, league.PairingWhy{

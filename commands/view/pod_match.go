@@ -137,22 +137,63 @@ func ResultPreview(p *locale.Printer, v league.ResultPreview, confirm string) Me
 
 // MatchReported announces a result: whoever sees it otherwise may contest it.
 func MatchReported(p *locale.Printer, v league.MatchView, e league.MatchReported) (m Message, pings []string) {
-	key := "post.match"
-	switch {
-	case e.Ruled:
-		key = "post.match_ruled"
-	case e.Corrected:
-		key = "post.match_corrected"
-	}
 	m = embed(colourResult, "", p.Text("match.result", locale.Args{
 		"A": EntrantName(v.Names, v.Match.A), "B": EntrantName(v.Names, v.Match.B), "Score": score(p, e.Score, e.How),
 	}), podFooter(p, v.Pod, 1, 1))
+	key, _ := reportKeys(e)
 	head := p.Text(key, locale.Args{"Match": matchName(p, v.PodView, e.Round, e.Table), "User": byWhom(p, e.By)})
 	m.Content, pings = calling(head, v.Names, others(v, e.By))
 	if e.Ruled {
 		return m, pings
 	}
 	return m.with(Button(p, discordgo.SecondaryButton, "button.contest_result", Path("pod", v.Pod.ID, "contest", e.Round, e.Table), nil)), pings
+}
+
+// MatchesReported announces results that came in while others waited to be told, a line each. Whoever sees his own
+// otherwise may contest it.
+func MatchesReported(p *locale.Printer, v league.PodView, e league.MatchesReported) (m Message, pings []string) {
+	matches := v.State.MatchesOf(e.Round)
+	var lines []string
+	var called []league.Entrant
+	contestable := false
+	for _, r := range e.Matches {
+		if r.Table > len(matches) {
+			continue
+		}
+		_, how := reportKeys(r)
+		match := league.MatchView{PodView: v, Match: matches[r.Table-1]}
+		lines = append(lines, p.Text("post.results_line", locale.Args{
+			"Match": p.Text("pod.table_result", locale.Args{
+				"Table": r.Table, "Score": score(p, r.Score, r.How),
+				"A": EntrantName(v.Names, match.Match.A), "B": EntrantName(v.Names, match.Match.B),
+			}),
+			"How": p.Text(how, locale.Args{"User": byWhom(p, r.By)}),
+		}))
+		called = append(called, others(match, r.By)...)
+		contestable = contestable || !r.Ruled
+	}
+	slices.Sort(called)
+	head := p.Text("post.results", locale.Args{"Round": e.Round})
+	if e.Round == 0 {
+		head = p.Text("post.results_cut", nil)
+	}
+	m = embed(colourResult, "", fitted(p, lines), podFooter(p, v.Pod, 1, 1))
+	m.Content, pings = calling(head, v.Names, slices.Compact(called))
+	if !contestable {
+		return m, pings
+	}
+	return m.with(Button(p, discordgo.SecondaryButton, "button.contest_mine", Path("pod", v.Pod.ID, "contest", e.Round, 0), nil)), pings
+}
+
+// reportKeys are the words for a first report, a correction or a moderator's decision: alone, and in a line among others.
+func reportKeys(e league.MatchReported) (alone, line string) {
+	switch {
+	case e.Ruled:
+		return "post.match_ruled", "post.results_ruled"
+	case e.Corrected:
+		return "post.match_corrected", "post.results_corrected"
+	}
+	return "post.match_reported", "post.results_reported"
 }
 
 // others are the players of a match but for the one who knows already.
