@@ -137,6 +137,31 @@ func TestFrenchTypography(t *testing.T) {
 	}
 }
 
+// "de Ana" is no French: before a name that a member or a server has chosen, the preposition is written {{de .Name}}.
+func TestFrenchElision(t *testing.T) {
+	plain := regexp.MustCompile(`\b[dD]e \**\{\{\.(?:League|Name|player|pod|Pod|From|Into|A|Out)\}\}`)
+	for key, m := range all(t, French) {
+		for _, text := range m {
+			if bad := plain.FindString(text); bad != "" {
+				t.Errorf("%s: %q may have to be elided in %q", key, bad, text)
+			}
+			for _, pair := range regexp.MustCompile(`\{\{de \.(\w+)\}\}\**\{\{\.(\w+)\}\}`).FindAllStringSubmatch(text, -1) {
+				if pair[1] != pair[2] {
+					t.Errorf("%s: the preposition is another name’s in %q", key, text)
+				}
+			}
+		}
+	}
+	for name, want := range map[string]string{
+		"Ana": "d’**Ana**", "Élan": "d’**Élan**", "Œuf": "d’**Œuf**", "Yves": "d’**Yves**", "Bo": "de **Bo**", "Yann": "de **Yann**",
+		"Y": "de **Y**", "@\u200beveryone": "de **@\u200beveryone**", `\#12`: `de **\#12**`, "": "de ****",
+	} {
+		if got := New().Printer(French).Text("outcome.corrected", Args{"Name": name}); got != "La cote "+want+" est corrigée." {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
 func TestPrinterLocales(t *testing.T) {
 	c := New()
 	for locale, want := range map[string]string{

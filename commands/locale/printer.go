@@ -1,10 +1,16 @@
 package locale
 
 import (
+	"fmt"
 	"maps"
 	"slices"
+	"strings"
+	texttemplate "text/template"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"github.com/nicksnyder/go-i18n/v2/i18n/template"
 )
 
 // Args are the values of a message's placeholders, ready to be read: numbers formatted and names escaped already.
@@ -15,6 +21,27 @@ type Printer struct {
 	lang      string
 	keys      map[string]bool
 	localizer *i18n.Localizer
+}
+
+// elided is how the catalogues are read: text/template, with "{{de .Name}}{{.Name}}" for the French preposition before a name.
+type elided struct{ template.TextParser }
+
+// Cacheable is true, since the functions are always the same.
+func (*elided) Cacheable() bool { return true }
+
+var parser = &elided{template.TextParser{Funcs: texttemplate.FuncMap{"de": de}}}
+
+// de is "d’" before a name that begins with a vowel and "de " before others. Whether an h is silent cannot be told.
+func de(value any) string {
+	name := fmt.Sprint(value)
+	first, size := utf8.DecodeRuneInString(name)
+	second, _ := utf8.DecodeRuneInString(name[size:])
+	const vowels = "aàâäáãåæeéèêëiîïíoôöóõøœuùûüú"
+	vowel := func(r rune) bool { return strings.ContainsRune(vowels, unicode.ToLower(r)) }
+	if vowel(first) || unicode.ToLower(first) == 'y' && unicode.IsLetter(second) && !vowel(second) { // d’Yves, de Yann
+		return "d’"
+	}
+	return "de "
 }
 
 // Lang returns the printer's language, English or French.
@@ -28,7 +55,7 @@ func (p *Printer) Keys() []string { return slices.Sorted(maps.Keys(p.keys)) }
 
 // Text returns the message of a key. An unknown key comes back in angle brackets; a test finds every key used.
 func (p *Printer) Text(key string, args Args) string {
-	text, err := p.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: args})
+	text, err := p.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: args, TemplateParser: parser})
 	if err != nil && text == "" {
 		return "‹" + key + "›"
 	}
@@ -40,7 +67,7 @@ func (p *Printer) Count(key string, n int, args Args) string {
 	full := Args{"N": n}
 	maps.Copy(full, args)
 	// French has a third form for whole millions in CLDR, which is written like the plural here: "other" stands in for it.
-	text, err := p.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: full, PluralCount: n})
+	text, err := p.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: full, PluralCount: n, TemplateParser: parser})
 	if err != nil && text == "" {
 		return "‹" + key + "›"
 	}

@@ -93,10 +93,15 @@ func changeLine(p *locale.Printer, s league.System, c league.Change, e league.En
 
 // moveOf is what a change made of a rating: "+16.00 → **1516.00**", in Go leagues with the grade.
 func moveOf(p *locale.Printer, s league.System, c league.Change) string {
+	return newRating(p, s, c.Delta(), c.After.Rating, c.Before.GradeName(), c.After.GradeName())
+}
+
+// newRating is a change and what the rating is after it; the grades are those of Go leagues.
+func newRating(p *locale.Printer, s league.System, change, after float64, gradeBefore, grade string) string {
 	if s == league.Go {
-		return goMove(p, c.Delta(), c.After.Rating, c.Before.GradeName(), c.After.GradeName())
+		return goMove(p, change, after, gradeBefore, grade)
 	}
-	return p.Text("change.move", locale.Args{"Change": changed(p, s, c.Delta()), "Rating": rating(p, s, c.After.Rating)})
+	return p.Text("change.move", locale.Args{"Change": changed(p, s, change), "Rating": rating(p, s, after)})
 }
 
 // HeadToHead draws the record of two players' games with each other and what is expected now.

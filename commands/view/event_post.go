@@ -36,7 +36,8 @@ func EventRated(p *locale.Printer, l league.League, e league.EventRated, names l
 	lines := make([]string, len(e.Lines))
 	for i, line := range e.Lines {
 		lines[i] = p.Count("post.event_line", line.Played, locale.Args{
-			"Name": nameOf(names, line.Player), "Move": goMove(p, line.Change, line.After, line.GradeBefore, line.Grade),
+			"Name": nameOf(names, line.Player),
+			"Move": newRating(p, l.Season.Rules.System, line.Change, line.After, line.GradeBefore, line.Grade),
 		})
 	}
 	more := func(n int) string { return p.Count("move.more", n, nil) }
