@@ -78,7 +78,7 @@ func (c *crowd) play(rounds int) {
 		// Both of a table report, so one of them agrees with the other.
 		c.together("result", hands, func(who standin.Actor) *standin.Answer { return who.Type("/result score:1-1-1") })
 		c.await(fmt.Sprintf("**Crowd** · round %d is over.", round), 1)
-		c.await(fmt.Sprintf("Round %d · table", round), tables)
+		c.hear(round, tables)
 	}
 	c.moderate("/tournament close")
 	c.await("**Crowd** is over.", 1)
@@ -138,6 +138,24 @@ func (c *crowd) await(words string, n int) {
 	if err != nil || len(found) != n {
 		c.Fatalf("%d posts %q, want %d: %v", len(found), words, n, err)
 	}
+}
+
+// hear expects a result of each table, in posts of their own or, where they had to wait, together.
+func (c *crowd) hear(round, tables int) {
+	c.Helper()
+	posts, results := 0, 0
+	for _, m := range c.club.Swiss.Messages() {
+		switch {
+		case strings.HasPrefix(m.Content, fmt.Sprintf("Round %d · table", round)):
+			posts, results = posts+1, results+1
+		case strings.HasPrefix(m.Content, fmt.Sprintf("Results of round %d ", round)):
+			posts, results = posts+1, results+strings.Count(m.Embeds[0].Description, " · reported by ")
+		}
+	}
+	if results != tables {
+		c.Errorf("round %d: %d results in %d posts, want %d", round, results, posts, tables)
+	}
+	c.Logf("round %d: %d results in %d posts", round, results, posts)
 }
 
 func (c *crowd) report() {
