@@ -85,24 +85,32 @@ func (c *Commands) eventToClose(ctx context.Context, r *Request) (int, error) {
 	return 0, league.InvalidOption("event", "events_open", league.Args{"events": names})
 }
 
-// eventNamed is the number of the event that an option names: "#3" as it is completed, its number, or its name.
+// eventNamed is the number of the event that an option names: "#3" as it is completed, its name, or its number alone, which
+// may be the name of another.
 func (c *Commands) eventNamed(ctx context.Context, r *Request, option string) (int, error) {
 	typed := r.text(option)
-	if number, err := strconv.Atoi(strings.TrimPrefix(typed, "#")); err == nil && number > 0 {
+	bare, marked := strings.CutPrefix(typed, "#")
+	number, err := strconv.Atoi(bare)
+	isNumber := err == nil && number > 0
+	if isNumber && marked {
 		return number, nil
 	}
 	events, err := c.league.SuggestEvents(ctx, r.league.ID, typed)
 	if err != nil {
 		return 0, err
 	}
-	if named := eventsCalled(events, typed); len(named) == 1 {
+	named := eventsCalled(events, typed)
+	switch {
+	case len(named) == 1:
 		return named[0].Number, nil
-	} else if len(named) > 1 {
+	case len(named) > 1:
 		list := make([]string, len(named))
 		for i, e := range named {
 			list[i] = view.EventRef(e.Number) + " " + e.Body.(league.Event).Name
 		}
 		return 0, league.InvalidOption(option, "event_ambiguous", league.Args{"events": list})
+	case isNumber:
+		return number, nil
 	}
 	return 0, &league.Error{Kind: league.NotFound, Code: "event_unnamed", Args: league.Args{"option": option, "event": typed}}
 }

@@ -47,12 +47,7 @@ func (c *Commands) handleGoReport(ctx context.Context, r *Request) (Reply, error
 
 // sides reads who was black and who white: members, and guests for the colours that are left out, black first.
 func (c *Commands) sides(ctx context.Context, r *Request) (black, white league.Side, err error) {
-	var guests []string
-	for name := range strings.SplitSeq(r.text("guests"), ",") {
-		if name = strings.TrimSpace(name); name != "" {
-			guests = append(guests, name)
-		}
-	}
+	guests := league.SplitNames(r.text("guests"))
 	for _, side := range []struct {
 		option string
 		of     *league.Side

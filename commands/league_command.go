@@ -133,15 +133,18 @@ func roleSettings(r *Request, set *league.Settings) error {
 	if remove != "" && r.has(remove) {
 		return league.InvalidOption("remove", "set_and_removed", league.Args{"setting": remove})
 	}
-	for name, field := range map[string]**league.RoleID{"gate_role": &set.GateRole, "moderator_role": &set.ModRole} {
-		if !r.has(name) {
+	for _, setting := range []struct {
+		option string
+		to     **league.RoleID
+	}{{"gate_role", &set.GateRole}, {"moderator_role", &set.ModRole}} {
+		if !r.has(setting.option) {
 			continue
 		}
-		id := r.Options[name].Role
+		id := r.Options[setting.option].Role
 		if league.GuildID(id) == r.Guild {
-			return league.InvalidOption(name, "role_everyone", nil) // the role @everyone has the server's id
+			return league.InvalidOption(setting.option, "role_everyone", nil) // the role @everyone has the server's id
 		}
-		*field = &id
+		*setting.to = &id
 	}
 	if r.has("casual_games") {
 		games := int(r.Options["casual_games"].Int)

@@ -94,10 +94,10 @@ func (c *Commands) suggestPlayers(ctx context.Context, r *Request, typed string,
 	return choices, nil
 }
 
-// suggestGuests completes the last of the names divided by commas.
+// suggestGuests completes the last of the names in a row.
 func (c *Commands) suggestGuests(ctx context.Context, r *Request, typed string) ([]*choice, error) {
 	before, last := "", typed
-	if i := strings.LastIndex(typed, ","); i >= 0 {
+	if i := strings.LastIndexAny(typed, ",;"); i >= 0 {
 		before, last = typed[:i+1]+" ", strings.TrimSpace(typed[i+1:])
 	}
 	players, err := c.playersLike(ctx, r, last)

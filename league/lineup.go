@@ -93,7 +93,7 @@ func seatMember(r Reader, l League, m Participant, joining int) (sitter, error) 
 
 // addGuests seats those named in `guests`, who need scores or places: their order among the members says nothing.
 func (line *lineup) addGuests(r Reader, l League, report Report) error {
-	typed := splitNames(report.Guests)
+	typed := SplitNames(report.Guests)
 	if len(typed) > 0 && report.figures().empty() {
 		return InvalidOption("guests", "guests_need_figures", nil)
 	}
@@ -131,8 +131,9 @@ func (line *lineup) guests() string {
 	return strings.Join(ids, ", ")
 }
 
-// splitNames reads "Max, Lea".
-func splitNames(text string) []string {
+// SplitNames reads names as they are typed in a row: "Max, Lea". Commas and semicolons divide them, which is why no player's
+// name has any.
+func SplitNames(text string) []string {
 	var names []string
 	for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
 		if name = tidyName(name); name != "" {
