@@ -19,28 +19,64 @@ import (
 )
 
 // TestConversationsInFrench plays every English conversation side by side with the same in French, where everybody and
-// every league speaks French. What is seen stands in a twin, which go test -update writes: testdata/conversations/fr, or
-// beside the English one where both were written by hand with the same steps (…-en.txt, …-fr.txt). A step that is
-// missing from a twin, or is another one there, fails.
+// every league speaks French. What is seen stands in a twin, testdata/conversations/fr, which go test -update writes; some
+// have one that was written by hand instead, with the same steps (…-en.txt, …-fr.txt). A step that a twin has not, or has
+// otherwise, fails.
 func TestConversationsInFrench(t *testing.T) {
 	paths, err := filepath.Glob("testdata/conversations/*.txt")
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no conversations: %v", err)
 	}
+	twins := make(map[string]bool)
 	for _, path := range paths {
-		if name := strings.TrimSuffix(filepath.Base(path), ".txt"); !strings.HasSuffix(name, "-fr") {
-			t.Run(name, func(t *testing.T) {
-				t.Parallel()
-				playInFrench(t, path)
-			})
+		name := strings.TrimSuffix(filepath.Base(path), ".txt")
+		if strings.HasSuffix(name, "-fr") {
+			continue
+		}
+		twin, _ := twinOf(path)
+		twins[twin] = true
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			playInFrench(t, path)
+		})
+	}
+	written, err := filepath.Glob("testdata/conversations/fr/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range written {
+		if !twins[path] {
+			t.Errorf("%s is the twin of no conversation", path)
 		}
 	}
 }
 
+// twinOf returns the path of a conversation's French twin, and whether it was written by hand.
+func twinOf(path string) (twin string, byHand bool) {
+	folder, file := filepath.Split(path)
+	name, ok := strings.CutSuffix(strings.TrimSuffix(file, ".txt"), "-en")
+	twin = filepath.Join(folder, "fr", name+".txt")
+	if _, err := os.Stat(twin); err == nil || !ok {
+		return twin, false
+	}
+	hand := filepath.Join(folder, name+"-fr.txt")
+	if _, err := os.Stat(hand); err != nil {
+		return twin, false
+	}
+	return hand, true
+}
+
 func playInFrench(t *testing.T, path string) {
 	t.Helper()
+	twin, byHand := twinOf(path)
 	english := readScript(t, path)
-	french, byHand := twinOf(t, english)
+	french := &script{path: twin, steps: slices.Clone(english.steps), seen: make([]string, len(english.steps)), rest: english.rest}
+	if byHand {
+		french = readScript(t, twin)
+	}
+	if len(french.steps) != len(english.steps) {
+		t.Fatalf("%s has %d steps, %s has %d", path, len(english.steps), twin, len(french.steps))
+	}
 	b := both{T: t, english: newConversation(t), french: newConversation(t), labels: make(map[string]string)}
 	for i, s := range english.steps {
 		b.english.at = fmt.Sprintf("%s:%d", path, s.number)
@@ -48,41 +84,24 @@ func playInFrench(t *testing.T, path string) {
 		if !byHand {
 			french.steps[i].line = b.inFrench(s.line)
 		}
-		english.seen[i], french.seen[i] = b.english.do(s.line), b.french.do(french.steps[i].line)
+		seen := b.english.do(s.line)
+		french.seen[i] = b.french.do(french.steps[i].line)
 		b.sameStep(s.line, french.steps[i].line)
-		b.sameFigures(english.seen[i], french.seen[i])
+		b.sameFigures(seen, french.seen[i])
 		b.noEnglish(french.seen[i])
 	}
-	b.french.end(french.path)
+	b.french.end(twin)
 	if byHand {
-		return // TestConversations plays it
+		return // TestConversations compares what is seen
 	}
 	french.update(t)
-	text, err := os.ReadFile(french.path)
+	text, err := os.ReadFile(twin)
 	if err != nil {
 		t.Fatalf("%v (go test -update writes it)", err)
 	}
 	if diff := cmp.Diff(string(text), french.String()); diff != "" {
-		t.Errorf("%s (go test -update writes it anew):\n%s", french.path, diff)
+		t.Errorf("%s (go test -update writes it anew):\n%s", twin, diff)
 	}
-}
-
-// twinOf returns the French twin of a conversation and whether it was written by hand. One that was not has the English
-// steps until it is played.
-func twinOf(t *testing.T, english *script) (twin *script, byHand bool) {
-	t.Helper()
-	folder, file := filepath.Split(english.path)
-	name, hasTwin := strings.CutSuffix(strings.TrimSuffix(file, ".txt"), "-en")
-	if hasTwin {
-		twin = readScript(t, filepath.Join(folder, name+"-fr.txt"))
-		if len(twin.steps) == len(english.steps) {
-			return twin, true
-		}
-	}
-	return &script{
-		path: filepath.Join(folder, "fr", name+".txt"), steps: slices.Clone(english.steps), seen: make([]string, len(english.steps)),
-		rest: english.rest,
-	}, false
 }
 
 // both is a conversation in English and in French, at the same step.
@@ -180,7 +199,14 @@ func (b *both) entry(handle, label string) string {
 
 // there returns what stands in the French conversation where something stands in the English one.
 func (b *both) there(handle string, at spot) discordgo.MessageComponent {
-	return parts(b.french.visible(handle)[at.message].components)[at.part]
+	b.Helper()
+	if seen := b.french.visible(handle); at.message < len(seen) {
+		if found := parts(seen[at.message].components); at.part < len(found) {
+			return found[at.part]
+		}
+	}
+	b.Fatalf("%s: what stands in English does not in French", b.french.at)
+	return nil
 }
 
 // sameStep compares what was done: the same command with the same options, or the same button.
