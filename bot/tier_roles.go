@@ -131,7 +131,7 @@ func (t *tierRoles) league(ctx context.Context, w league.RoleWork) error {
 func (t *tierRoles) member(ctx context.Context, w league.RoleWork, server *serverRoles, user league.UserID, want snowflake) error {
 	has := snowflake(w.Held[user])
 	who := membership{w.League.Guild, user}
-	if has == want || t.clock().Sub(t.absent[who]) < absence {
+	if has == want || has == 0 && t.clock().Sub(t.absent[who]) < absence {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, roleTime)

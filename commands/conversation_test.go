@@ -165,6 +165,8 @@ func (c *conversation) do(line string) string {
 		err = c.left(rest)
 	case "posts": // wait, as they do when Discord is busy
 		c.waiting = true
+	case "holds": // a member has a role for his tier in the channel's league, as the bot finds out; no role: none any more
+		err = c.holds(rest)
 	case "restart": // of the bot: what it kept in memory is gone
 		c.begin()
 	case "gone": // a channel was deleted, as the bot finds out
@@ -200,6 +202,19 @@ func (c *conversation) left(handle string) error {
 		return err
 	}
 	return c.service.NoteLeft(c.Context(), pod.ID, []league.Entrant{who.Number})
+}
+
+func (c *conversation) holds(line string) error {
+	handle, role, has := strings.Cut(line, " ")
+	l, err := c.service.FindLeague(c.Context(), c.server, c.here, 0, "")
+	if err != nil {
+		return err
+	}
+	var id league.RoleID
+	if has {
+		id = c.role(role)
+	}
+	return c.service.KeepRoleHolder(c.Context(), l.ID, c.members[handle].User, id)
 }
 
 // lookAtClock runs the scheduler's jobs once, and returns what the channels see of it.

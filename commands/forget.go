@@ -34,3 +34,15 @@ func (c *Commands) handleForgetConfirm(ctx context.Context, r *Request) (Reply, 
 	reply, err := c.outcome(ctx, r, outcome)
 	return replacing(r, reply, err)
 }
+
+// forgotten answers that nothing is kept of somebody, or nothing but what it takes to have a role taken back.
+func (c *Commands) forgotten(ctx context.Context, r *Request) (Reply, error) {
+	known, err := c.league.Known(ctx, r.origin())
+	switch {
+	case err != nil:
+		return Reply{}, err
+	case known.Roles > 0:
+		return c.say(r, "outcome.forgotten_role", nil), nil
+	}
+	return c.say(r, "outcome.forgotten", nil), nil
+}

@@ -86,7 +86,7 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 	case league.OutcomeCut, league.OutcomeSeatChanged:
 		return c.cutChanged(ctx, r, o)
 	case league.OutcomeForgotten:
-		return c.say(r, "outcome.forgotten", nil), nil
+		return c.forgotten(ctx, r)
 	case league.OutcomeCancelled:
 		return c.say(r, "outcome.cancelled", nil), nil
 	}

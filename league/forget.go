@@ -13,19 +13,18 @@ const Forgotten UserID = -1
 type Known struct {
 	Leagues int
 	Pods    int
+	Roles   int // that show his tiers and grades
 }
 
-// Known counts the leagues and pods in which the actor's account stands.
+// Known counts the leagues and pods in which the actor's account stands, and the roles he was given.
 func (s *Service) Known(ctx context.Context, o Origin) (Known, error) {
-	return view(ctx, s, func(r Reader) (k Known, err error) {
-		k.Leagues, k.Pods, err = r.Known(o.Actor.User)
-		return k, err
-	})
+	return view(ctx, s, func(r Reader) (Known, error) { return r.Known(o.Actor.User) })
 }
 
 // Forget takes the actor's name and account out of everything that is kept, in all servers: players and places in pods
-// stay under their numbers, so that nobody else's rating moves. What people typed as a reason is not searched.
-// OutcomeForgotten, also when there was nothing.
+// stay under their numbers, so that nobody else's rating moves. What people typed as a reason is not searched. Who holds
+// a role that shows his tier is kept beside it until Discord has taken it back, see LetRolesGo. OutcomeForgotten, also
+// when there was nothing.
 func (s *Service) Forget(ctx context.Context, o Origin) (Outcome, error) {
 	var outcome Outcome
 	err := s.store.Update(ctx, func(tx Tx) error {
@@ -43,6 +42,9 @@ func (s *Service) Forget(ctx context.Context, o Origin) (Outcome, error) {
 			}
 		}
 		if err := tx.Forget(o.Actor.User); err != nil {
+			return err
+		}
+		if err := tx.OweRoles(o.Actor.User, s.time(o)); err != nil {
 			return err
 		}
 		outcome = Outcome{Kind: OutcomeForgotten}

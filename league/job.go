@@ -14,5 +14,6 @@ func (s *Service) Jobs() []Job {
 	return []Job{
 		{Name: "weekly leaderboards", Run: s.PostLeaderboards},
 		{Name: "reports nobody contradicted", Run: s.ConfirmOverdue},
+		{Name: "roles of the forgotten", Run: s.LetRolesGo},
 	}
 }

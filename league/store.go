@@ -41,8 +41,8 @@ type Reader interface {
 	// SearchPlayers lists up to limit players whose name holds part, without regard to case: those whose name starts
 	// with it first, then by name and id.
 	SearchPlayers(league ID, part string, limit int) ([]Player, error)
-	// Known counts the players and the pods that are an account's, in all guilds.
-	Known(UserID) (players, pods int, err error)
+	// Known counts what is an account's, in all guilds.
+	Known(UserID) (Known, error)
 	// ProposalsNaming lists the open proposals whose report may name an account, by id.
 	ProposalsNaming(UserID) ([]Proposal, error)
 	// SharedGame returns the number of a game of the league that both sat in, be it voided; 0 for none.

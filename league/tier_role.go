@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"time"
 
 	"github.com/podiumbot/podium/league/elo"
 )
@@ -22,6 +23,8 @@ type RoleReader interface {
 	RankedAccounts(SeasonID) (map[UserID]State, error)
 	// RoleLeagues lists the leagues that show tiers as roles, or have roles to take back since they no longer do.
 	RoleLeagues() ([]ID, error)
+	// RolesOwed tells whether there are roles of those who were forgotten before a moment.
+	RolesOwed(before time.Time) (bool, error)
 }
 
 // RoleTx writes who holds which role.
@@ -30,7 +33,15 @@ type RoleTx interface {
 	PutTierRole(league ID, tier string, role RoleID) error
 	// PutRoleHolder keeps which role somebody was given; 0 forgets it.
 	PutRoleHolder(league ID, user UserID, role RoleID) error
+	// OweRoles notes that somebody is forgotten at a moment, whose roles are to be taken back.
+	OweRoles(user UserID, at time.Time) error
+	// DropOwedRoles forgets the roles of those who were forgotten before a moment.
+	DropOwedRoles(before time.Time) error
 }
+
+// owedFor is how long an account is kept for a role that Discord does not take back: where the bot has been thrown out,
+// or nobody mends what is in the way.
+const owedFor = 30 * 24 * time.Hour
 
 // RoleWork is what a league's roles should be, and what they are as far as is known.
 type RoleWork struct {
@@ -136,9 +147,37 @@ func (s *Service) KeepTierRole(ctx context.Context, league ID, tier string, role
 	return s.store.Update(ctx, func(tx Tx) error { return tx.PutTierRole(league, tier, role) })
 }
 
-// KeepRoleHolder notes the role that somebody was given; 0: it was taken back.
+// KeepRoleHolder notes the role that somebody was given; 0: it was taken back, and if he is forgotten nothing of him is
+// left.
 func (s *Service) KeepRoleHolder(ctx context.Context, league ID, user UserID, role RoleID) error {
-	return s.store.Update(ctx, func(tx Tx) error { return tx.PutRoleHolder(league, user, role) })
+	err := s.store.Update(ctx, func(tx Tx) error {
+		if err := tx.PutRoleHolder(league, user, role); err != nil || role == 0 {
+			return err
+		}
+		_, err := tx.PlayerOf(league, user)
+		if KindOf(err) == NotFound { // forgotten while he was given it
+			return tx.OweRoles(user, s.now())
+		}
+		return err
+	})
+	if err == nil && role == 0 {
+		s.store.Scrub()
+	}
+	return err
+}
+
+// LetRolesGo forgets the roles that could not be taken back from those who were forgotten, in time.
+func (s *Service) LetRolesGo(ctx context.Context) error {
+	before := s.now().Add(-owedFor)
+	owed, err := view(ctx, s, func(r Reader) (bool, error) { return r.RolesOwed(before) })
+	if err != nil || !owed {
+		return err
+	}
+	if err := s.store.Update(ctx, func(tx Tx) error { return tx.DropOwedRoles(before) }); err != nil {
+		return err
+	}
+	s.store.Scrub()
+	return nil
 }
 
 // followRoles forgets that the actor was given a role which he does not have: somebody took it, or he left the server and

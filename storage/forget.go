@@ -13,14 +13,24 @@ func (r reader) ProposalsNaming(user league.UserID) ([]league.Proposal, error) {
 	return list, failure(err)
 }
 
-// Known counts the players and the places in pods that are an account's.
-func (r reader) Known(user league.UserID) (players, pods int, err error) {
-	n, err := r.number("SELECT count(*) FROM players WHERE league IN (SELECT id FROM leagues) AND account = ?", some(user))
-	if err != nil {
-		return 0, 0, failure(err)
+// Known counts the players, the places in pods and the roles that are an account's.
+func (r reader) Known(user league.UserID) (league.Known, error) {
+	var k league.Known
+	for _, count := range []struct {
+		of    *int
+		query string
+	}{
+		{&k.Leagues, "SELECT count(*) FROM players WHERE league IN (SELECT id FROM leagues) AND account = ?"},
+		{&k.Pods, "SELECT count(DISTINCT pod) FROM pod_players WHERE account = ?"},
+		{&k.Roles, "SELECT count(*) FROM role_holders WHERE account = ?"},
+	} {
+		n, err := r.number(count.query, int64(user))
+		if err != nil {
+			return k, failure(err)
+		}
+		*count.of = int(n)
 	}
-	m, err := r.number("SELECT count(DISTINCT pod) FROM pod_players WHERE account = ?", some(user))
-	return int(n), int(m), failure(err)
+	return k, nil
 }
 
 // Forget takes an account, and every name that stands beside it, out of everything that is kept. Its players and its
@@ -78,9 +88,6 @@ func (t *tx) forgetNames(user int64) error {
 				)`, name, player, player, player, player); err != nil {
 			return failure(err)
 		}
-	}
-	if _, err := t.exec("DELETE FROM role_holders WHERE league IN (SELECT id FROM leagues) AND account = ?", user); err != nil {
-		return failure(err)
 	}
 	return t.forgetInPods(user)
 }

@@ -3,6 +3,7 @@ package storage
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -107,6 +108,9 @@ func (f *forgettery) live() {
 	if _, err := f.Claim(ctx, "half-way", 1, 0); err != nil { // one post is on its way
 		f.Fatal(err)
 	}
+	if err := f.KeepRoleHolder(ctx, f.id, goneID, 55); err != nil {
+		f.Fatal(err)
+	}
 }
 
 // unite has a guest renamed who was under the member's name, and then made one with him.
@@ -176,7 +180,8 @@ func (f *forgettery) traces() (found []string) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		if bytes.Contains(bytesOf, []byte("oltánfalvi")) || bytes.Contains(bytesOf, []byte(number)) {
+		cell := binary.BigEndian.AppendUint64(nil, uint64(goneID)) // as SQLite writes it
+		if bytes.Contains(bytesOf, []byte("oltánfalvi")) || bytes.Contains(bytesOf, []byte(number)) || bytes.Contains(bytesOf, cell) {
 			found = append(found, "the bytes of "+filepath.Base(path))
 		}
 	}
@@ -208,6 +213,20 @@ func (f *forgettery) ratings() map[league.PlayerID]float64 {
 	return out
 }
 
+// scrubbed waits until what was deleted is gone from SQLite's log.
+func (f *forgettery) scrubbed() {
+	f.Helper()
+	for deadline := time.Now().Add(90 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		wal, err := os.Stat(f.store.path + "-wal")
+		if err == nil && wal.Size() == 0 {
+			return
+		}
+		if time.Now().After(deadline) {
+			f.Fatalf("the log of SQLite was never cut: %v", err)
+		}
+	}
+}
+
 // Nothing is left of a name or account that was forgotten, in any file; ratings stay as they were.
 func TestForget(t *testing.T) {
 	f := newForgettery(t)
@@ -220,15 +239,13 @@ func TestForget(t *testing.T) {
 	f.must(f.Forget(t.Context(), o))
 	f.must(f.Forget(t.Context(), o)) // delivered twice
 	f.must(f.Forget(t.Context(), f.gone()))
-	for deadline := time.Now().Add(90 * time.Second); ; time.Sleep(5 * time.Millisecond) {
-		wal, err := os.Stat(f.store.path + "-wal")
-		if err == nil && wal.Size() == 0 {
-			break
-		}
-		if time.Now().After(deadline) {
-			t.Fatalf("the log of SQLite was never cut: %v", err)
-		}
+	if known, err := f.Known(t.Context(), f.gone()); err != nil || known != (league.Known{Roles: 1}) {
+		t.Errorf("until the role is taken back: %+v, %v", known, err)
 	}
+	if err := f.KeepRoleHolder(t.Context(), f.id, goneID, 0); err != nil {
+		t.Fatal(err)
+	}
+	f.scrubbed()
 	if found := f.traces(); len(found) > 0 {
 		t.Errorf("left:\n%s", strings.Join(found, "\n"))
 	}

@@ -1,6 +1,10 @@
 package storage
 
-import "github.com/podiumbot/podium/league"
+import (
+	"time"
+
+	"github.com/podiumbot/podium/league"
+)
 
 // Version is a number that every transaction on the league raises; NotFound "league_unknown".
 func (r reader) Version(id league.ID) (int64, error) {
@@ -65,6 +69,28 @@ func (t *tx) PutRoleHolder(id league.ID, user league.UserID, role league.RoleID)
 	}
 	_, err := t.exec(`
 		INSERT INTO role_holders (league, account, role) VALUES (?, ?, ?)
-		ON CONFLICT (league, account) DO UPDATE SET role = excluded.role`, int64(id), int64(user), int64(role))
+		ON CONFLICT (league, account) DO UPDATE SET role = excluded.role, forgotten = NULL`, int64(id), int64(user), int64(role))
 	return failure(orphan(err, "league_unknown"))
+}
+
+// OweRoles notes that somebody is forgotten whose roles are to be taken back, which is looked at where a league has
+// changed.
+func (t *tx) OweRoles(user league.UserID, at time.Time) error {
+	_, err := t.exec("UPDATE role_holders SET forgotten = ? WHERE account = ?", at.UnixMilli(), int64(user))
+	if err == nil {
+		_, err = t.exec("UPDATE leagues SET seq = seq + 1 WHERE id IN (SELECT league FROM role_holders WHERE account = ?)", int64(user))
+	}
+	return failure(err)
+}
+
+// RolesOwed tells whether there are roles of those who were forgotten before a moment.
+func (r reader) RolesOwed(before time.Time) (bool, error) {
+	n, err := r.number("SELECT count(*) FROM role_holders WHERE forgotten < ?", before.UnixMilli())
+	return n > 0, failure(err)
+}
+
+// DropOwedRoles forgets the roles of those who were forgotten before a moment.
+func (t *tx) DropOwedRoles(before time.Time) error {
+	_, err := t.exec("DELETE FROM role_holders WHERE forgotten < ?", before.UnixMilli())
+	return failure(err)
 }

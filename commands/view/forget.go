@@ -15,7 +15,11 @@ func Forget(p *locale.Printer, k league.Known) Message {
 			"Leagues": p.Count("forget.leagues", k.Leagues, nil), "Pods": p.Count("forget.pods", k.Pods, nil),
 		})
 	}
-	text := paragraphs(p.Text("forget.question", nil), known, p.Text("forget.goes", nil), p.Text("forget.stays", nil),
+	role := ""
+	if k.Roles > 0 {
+		role = p.Text("forget.role", nil)
+	}
+	text := paragraphs(p.Text("forget.question", nil), known, p.Text("forget.goes", nil), role, p.Text("forget.stays", nil),
 		p.Text("forget.messages", nil), p.Text("preview.nothing_yet", nil))
 	return embed(colourChange, "", text, "").
 		with(Button(p, discordgo.DangerButton, "forget.confirm", Path("forget", "confirm"), nil))
