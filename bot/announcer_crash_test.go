@@ -10,8 +10,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"github.com/podiumbot/podium/bot/standin"
 	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/commands/view"
 	"github.com/podiumbot/podium/league"
 	"github.com/podiumbot/podium/storage"
 )
@@ -209,5 +212,79 @@ func TestPostTakenOver(t *testing.T) {
 	}
 	if posts, err := c.store.Claim(t.Context(), "third", r.later.Add(time.Second), lease, 9); err != nil || len(posts) != 0 {
 		t.Errorf("the other's lease was given back: %v, %v", posts, err)
+	}
+}
+
+// Somebody is forgotten while a post that names him is on its way: it says his name no more than it may have said already,
+// and is there once, whether Discord still knows its nonce or not.
+func TestAnnounceOfTheForgotten(t *testing.T) {
+	lost := func(w *standin.Trap) { w.Cut(100) }
+	arrived := func(w *standin.Trap) { w.Lose(1).Cut(100) }
+	for name, tc := range map[string]struct {
+		first func(*standin.Trap)
+		again bool // the bot dies a second time, after Forget
+		away  time.Duration
+		want  string
+	}{
+		"lost":                      {lost, false, lease + time.Second, "somebody"},
+		"lost long ago":             {lost, false, time.Hour, "somebody"},
+		"lost twice":                {lost, true, time.Hour, "somebody"},
+		"arrived":                   {arrived, false, lease + time.Second, "Ana"},
+		"arrived long ago":          {arrived, false, time.Hour, "Ana"},
+		"arrived, and tried again":  {arrived, true, lease + time.Second, "Ana"},
+		"arrived, tried, long away": {arrived, true, time.Hour, "Ana"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := newClub(t, standin.Unpaced())
+			var who atomic.Value
+			who.Store("Ana")
+			c.handlers.announce = func(p league.Post) (*commands.Post, error) {
+				m := view.Stamped(view.Message{Embeds: []*discordgo.MessageEmbed{{
+					Description: who.Load().(string), Footer: &discordgo.MessageEmbedFooter{Text: "Chess"},
+				}}}, p.ID)
+				return &commands.Post{Embeds: m.Embeds}, nil
+			}
+			post := c.On(standin.CreateMessage)
+			c.options.Clock = c.Now
+			die := func(trouble func(*standin.Trap), away time.Duration) {
+				m := &mortal{Outbox: c.store}
+				m.sending = func() { m.dead.Store(true); trouble(post) }
+				c.options.Outbox = m
+				said := strings.Count(c.log.String(), "outcome of a post not stored")
+				p := c.start(t)
+				c.await(t, "it dies", m.dead.Load)
+				c.await(t, "nothing more is sent", func() bool { return strings.Count(c.log.String(), "outcome of a post not stored") > said })
+				p.stop()
+				post.Clear()
+				c.chat(t, 3)
+				c.Advance(away)
+			}
+			c.post(t, c.table, "a")
+			first := tc.away
+			if tc.again {
+				first = lease + time.Second // so that it is sent under its nonce, not looked for
+			}
+			die(tc.first, first)
+			who.Store("somebody")
+			if _, err := league.New(c.store, c.Now).Forget(t.Context(), league.Origin{Actor: league.Actor{User: 77}}); err != nil {
+				t.Fatal(err)
+			}
+			if tc.again {
+				die(lost, tc.away)
+			}
+			c.options.Outbox = c.store
+			c.start(t)
+			c.await(t, "the outbox is empty", func() bool { return c.waiting(t) == 0 })
+			var posts []string
+			for _, m := range c.table.Messages() {
+				if m.Author.ID == c.ApplicationID() {
+					posts = append(posts, m.Embeds[0].Description)
+				}
+			}
+			if !slices.Equal(posts, []string{tc.want}) {
+				t.Errorf("the channel has %q, want %s", posts, tc.want)
+			}
+		})
 	}
 }

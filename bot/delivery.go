@@ -88,8 +88,7 @@ func (a *announcer) note(ctx context.Context, log *slog.Logger, write func() err
 // request, and a request of unknown outcome is repeated only in a way that Discord, or a look into the channel,
 // recognises.
 func (a *announcer) attempt(ctx context.Context, p *league.Post) verdict {
-	first := p.AttemptedAt.IsZero()
-	if first {
+	if len(p.Body) == 0 {
 		if v := a.freeze(ctx, p); v.err != nil {
 			return v
 		}
@@ -101,7 +100,7 @@ func (a *announcer) attempt(ctx context.Context, p *league.Post) verdict {
 	if edits(*p) {
 		return a.edit(ctx, p, body)
 	}
-	if !first {
+	if !p.AttemptedAt.IsZero() {
 		if found, err := a.find(ctx, p, body); err != nil {
 			return judge(err, p.Attempts)
 		} else if found != 0 {
@@ -141,17 +140,18 @@ func (a *announcer) edit(ctx context.Context, p *league.Post, body frozen) verdi
 	return verdict{message: snowflake(p.Edits)}
 }
 
-// freeze draws the post and gives it its nonce. Names are those of this moment from now on.
+// freeze draws the post and gives it its nonce, unless it has one: somebody who was named in it was forgotten since it was
+// attempted. Names are those of this moment from now on.
 func (a *announcer) freeze(ctx context.Context, p *league.Post) verdict {
 	m, err := a.draw(ctx, p)
 	if err == nil && m == nil {
 		return verdict{err: errNothing, final: true}
 	}
 	if err == nil {
-		if !edits(*p) {
+		if !edits(*p) && p.Nonce == "" {
 			p.Nonce = rand.Text()[:25] // 125 random bits: the outbox's own ids begin anew with a new database
 		}
-		p.Body, err = freeze(m, p.Nonce)
+		p.Body, err = freeze(m, p.Nonce, !p.AttemptedAt.IsZero())
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -17,6 +17,7 @@ const (
 
 // find looks for a post that was attempted before in its channel: only when so long ago that Discord may have
 // forgotten the nonce. It returns 0 where the post is not there, or where the bot may not look: then it is sent again.
+// One that says something else by now than it said then is known by its mark alone.
 func (a *announcer) find(ctx context.Context, p *league.Post, body frozen) (snowflake, error) {
 	if a.clock().Sub(p.AttemptedAt) < nonceLife && p.Attempts < sureAttempts {
 		return 0, nil
@@ -35,7 +36,7 @@ func (a *announcer) find(ctx context.Context, p *league.Post, body frozen) (snow
 			return 0, err
 		}
 		for _, m := range list {
-			if m.Author.ID == a.self && m.print() == want.print() {
+			if m.Author.ID == a.self && (m.print() == want.print() || body.Redrawn && m.marked(p.ID)) {
 				return m.ID, nil
 			}
 			after = max(after, m.ID)

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -15,6 +16,7 @@ import (
 type frozen struct {
 	Message json.RawMessage `json:"message"` // with its nonce
 	Files   []view.File     `json:"files,omitempty"`
+	Redrawn bool            `json:"redrawn,omitempty"` // it was attempted in other words before
 }
 
 // numbered is a message with what makes its creation happen once, and with what its files show. Discordgo has no such
@@ -28,7 +30,7 @@ type numbered struct {
 }
 
 // freeze keeps a message with its nonce, which a change of another message needs not. Whom it does not say to ping is not pinged.
-func freeze(p *commands.Post, nonce string) ([]byte, error) {
+func freeze(p *commands.Post, nonce string, redrawn bool) ([]byte, error) {
 	allowed := discordgo.MessageAllowedMentions{}
 	if p.AllowedMentions != nil {
 		allowed = *p.AllowedMentions
@@ -43,7 +45,7 @@ func freeze(p *commands.Post, nonce string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(frozen{Message: text, Files: p.Files})
+	return json.Marshal(frozen{Message: text, Files: p.Files, Redrawn: redrawn})
 }
 
 func thaw(body []byte) (f frozen, err error) {
@@ -75,6 +77,22 @@ func (m sent) print() string {
 		lines[i] = strings.Join(strings.Fields(line), " ")
 	}
 	return strings.Join(lines, "\n")
+}
+
+// marked tells whether a message is stamped with a post's id, in a custom id or its footer.
+func (m sent) marked(post int64) bool {
+	var components []wireComponent
+	_ = json.Unmarshal(m.Components, &components)
+	marks := customIDs(components)
+	for _, e := range m.Embeds {
+		if e.Footer != nil {
+			marks = append(marks, e.Footer.Text)
+		}
+	}
+	return slices.ContainsFunc(marks, func(mark string) bool {
+		_, id, ok := view.CutStamp(mark)
+		return ok && id == post
+	})
 }
 
 func customIDs(list []wireComponent) []string {

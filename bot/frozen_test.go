@@ -16,7 +16,7 @@ func TestFreeze(t *testing.T) {
 	m := &commands.Post{
 		Content: "hello", Files: []view.File{{Name: "a.png", Type: "image/png", Alt: "a curve", Content: []byte("\x00\xff")}},
 	}
-	body, err := freeze(m, "N1")
+	body, err := freeze(m, "N1", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func TestPrint(t *testing.T) {
 			Fields: []*discordgo.MessageEmbedField{{Name: "a", Value: "b"}}, Footer: &discordgo.MessageEmbedFooter{Text: "#7"},
 		}},
 		Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.Button{Label: "Explain", CustomID: "game/41/explain"}}}},
-	}, "N1")
+	}, "N1", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,6 +87,26 @@ func TestPrint(t *testing.T) {
 		}
 		if (got.print() == want.print()) != c.same {
 			t.Errorf("%s: %q against %q", c.what, got.print(), want.print())
+		}
+	}
+}
+
+// A post is known by its mark where its words are no longer the same.
+func TestMarked(t *testing.T) {
+	for text, want := range map[string]bool{
+		`{"embeds":[{"footer":{"text":"Chess · ~7"}}]}`:  true,
+		`{"embeds":[{"footer":{"text":"Chess · ~17"}}]}`: false,
+		`{"content":"~7"}`: false,
+		`{"components":[{"type":1,"components":[{"type":2,"custom_id":"game/41/explain~7"}]}]}`: true,
+		`{"components":[{"type":1,"components":[{"type":2,"custom_id":"game/7/explain~8"}]}]}`:  false,
+		`{"components":[{"type":1,"components":[{"type":2,"custom_id":"game/41/explain"}]}]}`:   false,
+	} {
+		var m sent
+		if err := json.Unmarshal([]byte(text), &m); err != nil {
+			t.Fatal(err)
+		}
+		if m.marked(7) != want {
+			t.Errorf("%s: %v", text, !want)
 		}
 	}
 }

@@ -51,6 +51,9 @@ func (t *tx) Forget(user league.UserID) error {
 			return failure(err)
 		}
 	}
+	if err := t.redraw(); err != nil {
+		return err
+	}
 	// Files that wait to be imported may name anybody. They are uploaded again if need be.
 	if _, err := t.exec("UPDATE uploads SET content = NULL, name = '' WHERE made > 0 AND content IS NOT NULL"); err != nil {
 		return failure(err)

@@ -29,6 +29,8 @@ type forgettery struct {
 	id    league.ID
 	now   time.Time
 	count league.InteractionID
+
+	claimed []league.Post // as they were before anybody was forgotten
 }
 
 func (f *forgettery) from(user league.UserID, name string) league.Origin {
@@ -105,12 +107,42 @@ func (f *forgettery) live() {
 	}); err != nil {
 		f.Fatal(err)
 	}
-	if _, err := f.Claim(ctx, "half-way", 1, 0); err != nil { // one post is on its way
-		f.Fatal(err)
-	}
+	f.deliver()
 	if err := f.KeepRoleHolder(ctx, f.id, goneID, 55); err != nil {
 		f.Fatal(err)
 	}
+}
+
+// deliver brings some posts half-way: one may have arrived, one is about to be sent, one waits for another attempt.
+func (f *forgettery) deliver() {
+	f.Helper()
+	ctx := f.Context()
+	for i, channel := range []league.ChannelID{80, 81, 82} {
+		if err := f.store.Update(ctx, func(tx league.Tx) error {
+			return tx.Record(7, f.id, channel, league.Shared{League: f.id, Channel: channel, By: 2, View: fmt.Sprint("rank/", i+1)})
+		}); err != nil {
+			f.Fatal(err)
+		}
+	}
+	posts, err := f.Claim(ctx, "half-way", 9, time.Minute)
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, p := range posts {
+		if p.Channel < 80 || p.Channel == 81 {
+			continue
+		}
+		p.Nonce, p.Body = fmt.Sprint("n", p.Channel), []byte("{\"content\":\""+goneName+"\"}")
+		if err := f.store.Sending(ctx, []league.Post{p}, f.now); err != nil {
+			f.Fatal(err)
+		}
+		if p.Channel == 82 {
+			if err := f.store.Retry(ctx, p.ID, f.now); err != nil {
+				f.Fatal(err)
+			}
+		}
+	}
+	f.claimed = posts
 }
 
 // unite has a guest renamed who was under the member's name, and then made one with him.
@@ -285,4 +317,45 @@ func TestForgetWhatWaits(t *testing.T) {
 	if err != nil || len(differ) > 0 {
 		t.Errorf("%v, %v", differ, err)
 	}
+}
+
+// Posts that name him and have not arrived, or perhaps not, are drawn anew. What somebody has drawn already he cannot
+// send, and what may have arrived is sent under its nonce, so that it is not there twice.
+func TestForgetPostsOnTheirWay(t *testing.T) {
+	f := newForgettery(t)
+	f.live()
+	ctx := t.Context()
+	f.must(f.Forget(ctx, f.gone()))
+	for _, p := range f.claimed {
+		p.Nonce, p.Body = "late", []byte(goneName)
+		if err := f.store.Sending(ctx, []league.Post{p}, f.now); league.KindOf(err) != league.Conflict {
+			t.Errorf("channel %d: a post drawn with his name may be sent: %v", p.Channel, err)
+		}
+	}
+	f.now = f.now.Add(2 * time.Minute)
+	posts, err := f.Claim(ctx, "again", 9, time.Minute)
+	if err != nil || len(posts) != len(f.claimed) {
+		t.Fatalf("%d posts, %v", len(posts), err)
+	}
+	for _, p := range posts {
+		nonce := ""
+		if p.Channel == 80 || p.Channel == 82 {
+			nonce = fmt.Sprint("n", p.Channel)
+		}
+		if len(p.Body) > 0 || p.Nonce != nonce || p.AttemptedAt.IsZero() != (nonce == "") {
+			t.Errorf("channel %d: body %q, nonce %q, attempted at %v", p.Channel, p.Body, p.Nonce, p.AttemptedAt)
+		}
+		p.Nonce, p.Body = "new", []byte("{}")
+		if err := f.store.Sending(ctx, []league.Post{p}, f.now); err != nil {
+			t.Errorf("channel %d: %v", p.Channel, err)
+		}
+		if err := f.store.Sent(ctx, p.ID, 9, f.now); err != nil {
+			t.Error(err)
+		}
+	}
+	cells(t, f.store, func(where string, value any) {
+		if strings.Contains(fmt.Sprint(value), goneName) {
+			t.Errorf("%s: %v", where, value)
+		}
+	})
 }

@@ -40,7 +40,7 @@ func (t *tx) RecordOnce(guild league.GuildID, id league.ID, channel league.Chann
 	}
 	waiting, err := t.number(`
 		SELECT count(*) FROM outbox
-		WHERE channel = ? AND ended_at IS NULL AND leased = 0 AND attempts = 0 AND event = ? AND payload = ?`,
+		WHERE channel = ? AND ended_at IS NULL AND leased = 0 AND attempted_at IS NULL AND event = ? AND payload = ?`,
 		int64(channel), event.EventName(), string(payload))
 	if err != nil || waiting > 0 {
 		return failure(err)
@@ -76,7 +76,7 @@ func (t *tx) RecordJoined(guild league.GuildID, id league.ID, channel league.Cha
 // Unrecord takes back the events of that name that wait for their time.
 func (t *tx) Unrecord(channel league.ChannelID, eventName string) error {
 	_, err := t.exec(`
-		DELETE FROM outbox WHERE channel = ? AND ended_at IS NULL AND starts > 0 AND attempts = 0 AND event = ?`,
+		DELETE FROM outbox WHERE channel = ? AND ended_at IS NULL AND starts > 0 AND attempted_at IS NULL AND event = ?`,
 		int64(channel), eventName)
 	return failure(err)
 }
@@ -172,7 +172,8 @@ func (s *Store) freeLeases(ctx context.Context) error {
 	return failure(err)
 }
 
-// Sending freezes body and nonce before the first attempt and counts the attempt; what was frozen before stays.
+// Sending freezes body and nonce before the first attempt and counts the attempt; what was frozen before stays, unless
+// somebody was forgotten since: then the body is frozen anew.
 // Conflict "post_taken" when a post has been attempted, sent or given up by somebody else since it was claimed, or its
 // lease is over: then none of the posts counts as attempted, and they may be claimed again.
 func (s *Store) Sending(ctx context.Context, posts []league.Post, now time.Time) error {
@@ -194,6 +195,15 @@ func (t *tx) sending(p league.Post, now time.Time) error {
 	if err == nil && n == 0 {
 		return league.NewError(league.Conflict, "post_taken", league.Args{"post": int(p.ID)})
 	}
+	return failure(err)
+}
+
+// redraw has every post that has not ended drawn anew, with the names of then. Its nonce stays: it may have arrived, and is
+// not to be there twice. What is drawn already and not stored yet is not sent: its claim is for an earlier attempt.
+func (t *tx) redraw() error {
+	_, err := t.exec(`
+		UPDATE outbox SET body = NULL, attempts = attempts + CASE WHEN leased > 0 THEN 1 ELSE 0 END
+		WHERE ended_at IS NULL AND (body IS NOT NULL OR leased > 0)`)
 	return failure(err)
 }
 

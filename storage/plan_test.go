@@ -269,6 +269,7 @@ func everyStatement() []func(*tx) {
 		func(x *tx) { _ = x.settlePost(1, "due = ?", 1) },
 		func(x *tx) { _ = x.settlePost(9, "due = ?", 1) },
 		func(x *tx) { _ = x.dropOldPosts(at.Played) },
+		func(x *tx) { _ = x.redraw() },
 		func(x *tx) { _ = x.dropOldProposals(1, at.Played) },
 	}
 }
