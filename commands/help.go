@@ -31,12 +31,16 @@ func (c *Commands) handleHelp(ctx context.Context, r *Request) (Reply, error) {
 	default:
 		return Reply{}, err
 	}
-	actor := r.Member.actor()
+	return replyWith(view.Help(p, here, note, c.helpText(p, r.Member.actor(), here))), nil
+}
+
+// helpText is what the actor may do in the league, a line each.
+func (c *Commands) helpText(p *locale.Printer, actor league.Actor, l league.League) string {
 	lines := []string{p.Text("help.commands", nil)}
 	for _, command := range c.commands {
-		lines = append(lines, c.helpLines(p, command.definition, actor, here)...)
+		lines = append(lines, c.helpLines(p, command.definition, actor, l)...)
 	}
-	return replyWith(view.Help(p, here, note, strings.Join(lines, "\n"))), nil
+	return strings.Join(lines, "\n")
 }
 
 // helpLines is a line for each thing of a command that the actor may do in the league, with Discord's own description.

@@ -22,7 +22,7 @@ func (c *Commands) telling(next Handler) Handler {
 			return reply, nil
 		}
 		if len(lines) > 0 {
-			reply.Embeds = append(reply.Embeds, view.Troubles(c.printer(r), lines).Embeds...)
+			reply.Embeds = append(reply.Embeds, view.Troubles(c.printer(r), lines, reply.Embeds).Embeds...)
 		}
 		return reply, nil
 	}

@@ -127,16 +127,19 @@ func Trouble(p *locale.Printer, l league.League, code, text string) Message {
 	return m
 }
 
-// troublesLimit leaves an answer its own 4096 characters of the 6000 that a message's embeds have together.
+// troublesLimit leaves an answer its own 4096 characters of the 6000 that a message's embeds have together. Below a longer
+// one, which has several embeds, there is less room.
 const troublesLimit = 1500
 
 // TroubleLine is a trouble below an answer, with the league it concerns.
 func TroubleLine(l league.League, text string) string { return "**" + LeagueName(l) + "** · " + text }
 
-// Troubles tells moderators what to mend, below an answer.
-func Troubles(p *locale.Printer, lines []string) Message {
-	text := list{lines: lines, more: func(n int) string { return p.Count("list.more", n, nil) }}.fit(troublesLimit)
-	return embed(colourTrouble, p.Text("trouble.title", nil), text, "")
+// Troubles tells moderators what to mend, below the embeds of an answer.
+func Troubles(p *locale.Printer, lines []string, answer []*discordgo.MessageEmbed) Message {
+	title := p.Text("trouble.title", nil)
+	room := min(troublesLimit, EmbedsLimit-embedsLength(answer)-Length(title))
+	text := list{lines: lines, more: func(n int) string { return p.Count("list.more", n, nil) }}.fit(room)
+	return embed(colourTrouble, title, text, "")
 }
 
 // SharedBy puts into a view's message who showed it to the channel, in place of the private buttons, and a button that

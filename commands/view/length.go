@@ -3,6 +3,8 @@ package view
 import (
 	"slices"
 	"strings"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 // Limits of Discord, from discord-limits.md of the design.
@@ -25,6 +27,18 @@ func Length(s string) int {
 		n++
 		if r > 0xffff {
 			n++
+		}
+	}
+	return n
+}
+
+// embedsLength is how much of EmbedsLimit embeds take: they have neither fields nor authors.
+func embedsLength(embeds []*discordgo.MessageEmbed) int {
+	n := 0
+	for _, e := range embeds {
+		n += Length(e.Title) + Length(e.Description)
+		if e.Footer != nil {
+			n += Length(e.Footer.Text)
 		}
 	}
 	return n

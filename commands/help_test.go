@@ -1,0 +1,31 @@
+package commands
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/podiumbot/podium/commands/view"
+	"github.com/podiumbot/podium/commands/view/viewtest"
+	"github.com/podiumbot/podium/league"
+)
+
+// The longest answer there is, that of /help to an administrator, has room for what moderators have to mend.
+func TestTroublesBelowHelp(t *testing.T) {
+	c := New(nil, Options{})
+	lines := make([]string, 20)
+	for i := range lines {
+		lines[i] = strings.Repeat("x", 150)
+	}
+	for _, language := range []string{"en", "fr"} {
+		p := c.catalogue.Printer(language)
+		for _, system := range []league.System{league.Table, league.Duel, league.Go} {
+			l := league.League{ID: 1, Name: strings.Repeat("*", 64), Season: league.Season{Rules: league.Rules{System: system}}}
+			m := view.Help(p, l, "", c.helpText(p, league.Actor{Admin: true, Manage: true}, l))
+			m.Embeds = append(m.Embeds, view.Troubles(p, lines, m.Embeds).Embeds...)
+			viewtest.Check(t, language+" "+string(system), m)
+			if shown := m.Embeds[len(m.Embeds)-1].Description; !strings.HasPrefix(shown, lines[0]) {
+				t.Errorf("%s, %s: %q", language, system, shown)
+			}
+		}
+	}
+}
