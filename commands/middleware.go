@@ -41,7 +41,7 @@ func (c *Commands) recovered(next Handler) Handler {
 		defer func() {
 			if p := recover(); p != nil {
 				err = fmt.Errorf("panic: %v", p)
-				c.log.ErrorContext(ctx, "panic", "path", r.Path, "reference", reference(r.ID), "panic", p, "stack", string(debug.Stack()))
+				c.log.ErrorContext(ctx, "panic", "path", r.shown(), "reference", reference(r.ID), "panic", p, "stack", string(debug.Stack()))
 				reply = c.refusal(ctx, r, err)
 			}
 		}()
@@ -55,7 +55,7 @@ func (c *Commands) logged(next Handler) Handler {
 		start := time.Now()
 		reply, err := next(ctx, r)
 		attrs := []slog.Attr{
-			slog.String("path", r.Path), slog.Int64("guild", int64(r.Guild)), slog.Int64("interaction", int64(r.ID)),
+			slog.String("path", r.shown()), slog.Int64("guild", int64(r.Guild)), slog.Int64("interaction", int64(r.ID)),
 			slog.Duration("took", time.Since(start)),
 		}
 		level := slog.LevelInfo

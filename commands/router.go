@@ -73,6 +73,14 @@ func match(pattern, segments []string) (params map[string]string, ok bool) {
 	return params, true
 }
 
+// shown is the path as it may stand in the log: what somebody has typed stays out of it.
+func (r *Request) shown() string {
+	if before, _, typed := strings.Cut(r.Path, "/"+r.params["typed"]+"/"); typed && r.params["typed"] != "" {
+		return before
+	}
+	return r.Path
+}
+
 // number returns a segment of the path that is an id or a page, from 1. A button that lacks it is none of ours (any more).
 func (r *Request) number(name string) (int64, error) {
 	n, err := strconv.ParseInt(r.params[name], 10, 64)

@@ -58,3 +58,20 @@ func TestNumber(t *testing.T) {
 		}
 	}
 }
+
+// What somebody has typed stands in the custom id of a form, but not in the log.
+func TestShownPath(t *testing.T) {
+	var router router
+	router.add("setup/again/{part}/{typed}/{system}", func(context.Context, *Request) (Reply, error) { return Reply{}, nil })
+	for path, want := range map[string]string{
+		"setup/again/name/Our club/go": "setup/again/name",
+		"setup/again/name/go/go":       "setup/again/name",
+		"game/41/explain":              "game/41/explain",
+	} {
+		r := &Request{Kind: Component, Path: path}
+		router.find(r)
+		if r.shown() != want {
+			t.Errorf("%s is %s in the log, want %s", path, r.shown(), want)
+		}
+	}
+}

@@ -17,6 +17,7 @@ func (c *Commands) setupRoutes() []route {
 		{pattern: "setup", access: admin, handle: c.handleSetup},
 		{pattern: "setup/pick/{part}/{system}/{channel}/{language}", access: admin, handle: c.handleSetupPick},
 		{pattern: "setup/name/{system}/{channel}/{language}", access: admin, handle: c.handleSetupName},
+		{pattern: "setup/again/{part}/{typed}/{system}/{channel}/{language}", access: admin, handle: c.handleSetupName},
 		{pattern: "setup/create/{system}/{channel}/{language}", access: admin, handle: c.handleSetupCreate},
 		{pattern: "setup/zone/{system}/{channel}/{language}", access: admin, handle: c.handleSetupZone},
 	}
@@ -66,7 +67,7 @@ func (c *Commands) handleSetupPick(_ context.Context, r *Request) (Reply, error)
 	return replacing(r, replyWith(view.Setup(c.printer(r), choice)), nil)
 }
 
-// handleSetupName asks for what is typed: the league's name and its time zone.
+// handleSetupName asks for what is typed: the league's name and its time zone. What was typed rightly before stands there.
 func (c *Commands) handleSetupName(_ context.Context, r *Request) (Reply, error) {
 	choice, err := r.setupChoice()
 	if err != nil {
@@ -74,7 +75,7 @@ func (c *Commands) handleSetupName(_ context.Context, r *Request) (Reply, error)
 	}
 	p := c.printer(r)
 	return Reply{Modal: &Modal{
-		CustomID: view.SetupPath("create", choice), Title: p.Text("setup.title", nil), Components: view.SetupFields(p, choice),
+		CustomID: view.SetupPath("create", choice), Title: p.Text("setup.title", nil), Components: view.SetupFields(p, choice, view.SetupTyped(r.params["part"], r.params["typed"])),
 	}}, nil
 }
 
@@ -111,9 +112,9 @@ func (c *Commands) setUp(ctx context.Context, r *Request, name, zone string) (Re
 	switch league.CodeOf(err) {
 	case "zone_unknown":
 		problem := p.Text("setup.zone.unknown", locale.Args{"Zone": view.Text(zone, leagueLimit)})
-		reply, err = replyWith(view.SetupAgain(p, choice, problem, name, similarZones(zone))), nil
+		reply, err = replyWith(view.SetupAgain(p, choice, problem, view.SetupInput{Name: name}, similarZones(zone))), nil
 	case "name_length", "name_form", "league_exists":
-		reply, err = replyWith(view.SetupAgain(p, choice, c.refusal(ctx, r, err).Content, name, nil)), nil
+		reply, err = replyWith(view.SetupAgain(p, choice, c.refusal(ctx, r, err).Content, view.SetupInput{Zone: zone}, nil)), nil
 	default:
 		if err == nil {
 			reply, err = c.outcome(ctx, r, outcome)

@@ -53,7 +53,7 @@ func eventEnd(p *locale.Printer, e league.Entry, event league.Event) string {
 }
 
 // Event draws an event's table: what it was for every player, then its games with their handicaps. Of one that is open it
-// shows what closing it now would give. A menu leads to the explanations of those on the page.
+// shows what closing it now would give. A menu leads to the explanations of the first players.
 func Event(p *locale.Printer, v league.EventView, page int) Message {
 	head := []string{
 		p.Text("event.head", locale.Args{"Event": eventTitle(p, v.Entry.Number, v.Event.Name)}), eventSetting(p, v.Event, eventEnd(p, v.Entry, v.Event)),

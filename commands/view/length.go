@@ -32,6 +32,16 @@ func Length(s string) int {
 	return n
 }
 
+// begin is the beginning of s that has room in limit.
+func begin(s string, limit int) string {
+	for i, r := range s {
+		if limit -= Length(string(r)); limit < 0 {
+			return s[:i]
+		}
+	}
+	return s
+}
+
 // embedsLength is how much of EmbedsLimit embeds take: they have neither fields nor authors.
 func embedsLength(embeds []*discordgo.MessageEmbed) int {
 	n := 0

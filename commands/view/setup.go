@@ -1,6 +1,9 @@
 package view
 
 import (
+	"cmp"
+	"fmt"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -61,41 +64,84 @@ func setupMenu(p *locale.Printer, part string, s SetupChoice, chosen string, val
 	return menu
 }
 
+// SetupInput is what was typed of a league that is to be: what of it may stand.
+type SetupInput struct{ Name, Zone string }
+
+// againPath is the custom id of a form in which one of the two stands already. One that a custom id has no room for loses
+// its end.
+func againPath(s SetupChoice, typed SetupInput) string {
+	part, text := SetupName, clean(typed.Name, leagueLimit)
+	if typed.Zone != "" {
+		part, text = SetupZone, clean(typed.Zone, leagueLimit)
+	}
+	if text == "" {
+		return SetupPath("name", s)
+	}
+	path := func(typed string) string { return SetupPath(Path("again", part, typed), s) }
+	room := CustomIDLimit - Length(path(""))
+	var kept strings.Builder
+	for _, r := range text {
+		escaped := string(r)
+		if strings.ContainsRune("%/"+stamp, r) { // which mean something in a custom id
+			escaped = fmt.Sprintf("%%%02X", r)
+		}
+		if room -= Length(escaped); room < 0 {
+			break
+		}
+		kept.WriteString(escaped)
+	}
+	return path(kept.String())
+}
+
+// SetupTyped reads from a custom id what stands in the form already.
+func SetupTyped(part, typed string) SetupInput {
+	text, err := url.PathUnescape(typed)
+	switch {
+	case err != nil:
+		return SetupInput{}
+	case part == SetupZone:
+		return SetupInput{Zone: text}
+	}
+	return SetupInput{Name: text}
+}
+
 // SetupFields are the inputs of what is typed.
-func SetupFields(p *locale.Printer, s SetupChoice) []discordgo.MessageComponent {
+func SetupFields(p *locale.Printer, s SetupChoice, typed SetupInput) []discordgo.MessageComponent {
 	row := func(input discordgo.TextInput) discordgo.MessageComponent {
 		return discordgo.ActionsRow{Components: []discordgo.MessageComponent{input}}
 	}
 	return []discordgo.MessageComponent{
 		row(discordgo.TextInput{
 			CustomID: SetupName, Label: p.Text("setup.name", nil), Style: discordgo.TextInputShort, Required: true,
-			MaxLength: leagueLimit, Value: p.Text("setup.name."+string(s.System), nil),
+			MaxLength: leagueLimit, Value: cmp.Or(typed.Name, p.Text("setup.name."+string(s.System), nil)),
 		}),
 		row(discordgo.TextInput{
 			CustomID: SetupZone, Label: p.Text("setup.zone", nil), Style: discordgo.TextInputShort, Required: true,
-			MaxLength: leagueLimit, Placeholder: p.Text("setup.zone.example", nil),
+			MaxLength: leagueLimit, Value: typed.Zone, Placeholder: p.Text("setup.zone.example", nil),
 		}),
 	}
 }
 
-// SetupAgain says what was typed wrongly, offers time zones that may have been meant, and lets it be typed again.
-func SetupAgain(p *locale.Printer, s SetupChoice, problem, name string, zones []string) Message {
+// SetupAgain says what was typed wrongly, offers time zones that may have been meant, and lets it be typed again; what may
+// stand is there then.
+func SetupAgain(p *locale.Printer, s SetupChoice, problem string, right SetupInput, zones []string) Message {
 	m := Message{Content: problem}
 	if len(zones) > 0 {
 		menu := discordgo.SelectMenu{
 			MenuType: discordgo.StringSelectMenu, CustomID: SetupPath("zone", s), Placeholder: p.Text("setup.zone.meant", nil),
 		}
 		for _, zone := range zones {
-			menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: zone, Value: setupOption(zone, name)})
+			menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: zone, Value: setupOption(zone, right.Name)})
 		}
 		m = m.with(menu)
 	}
-	return m.with(Button(p, discordgo.SecondaryButton, "setup.again", SetupPath("name", s), nil))
+	return m.with(Button(p, discordgo.SecondaryButton, "setup.again", againPath(s, right), nil))
 }
 
-// setupOption is the value of a zone in a menu, with the name that was typed beside it: at most 100 characters, since a
-// zone has at most 32 and a name 64.
-func setupOption(zone, name string) string { return zone + "|" + clean(name, leagueLimit) }
+// setupOption is the value of a zone in a menu, with the name that was typed beside it.
+func setupOption(zone, name string) string {
+	return begin(zone+"|"+clean(name, leagueLimit), ChoiceLimit)
+}
 
 // CutSetupOption divides the value of a zone in a menu.
 func CutSetupOption(value string) (zone, name string, ok bool) { return strings.Cut(value, "|") }
