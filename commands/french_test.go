@@ -266,17 +266,15 @@ func (b *both) noEnglish(seen string) {
 	}
 }
 
-// englishPhrases are what only the English catalogue says: labels, and pieces of three words or more between placeholders.
-var englishPhrases = sync.OnceValue(func() []string {
-	french := strings.Join(catalogue("fr"), "\n")
-	var phrases []string
-	for _, text := range catalogue("en") {
-		if !strings.Contains(text, "{{") && !strings.Contains(french, text) {
+// englishPhrases are what only English says: labels, and what its catalogue has in three words or more between placeholders.
+var englishPhrases = sync.OnceValue(func() (phrases []string) {
+	french := catalogue(locale.French)
+	for _, text := range catalogue(locale.English) {
+		if !strings.Contains(text, "{{") && !slices.Contains(french, text) {
 			phrases = append(phrases, "\n  ["+text+"]", "] ["+text+"]", "["+text+": ")
 		}
 		for _, piece := range regexp.MustCompile(`\{\{[^}]*\}\}|\n`).Split(text, -1) {
-			piece = strings.TrimSpace(piece)
-			if len(regexp.MustCompile(`\pL+`).FindAllString(piece, -1)) > 2 && !strings.Contains(french, piece) {
+			if piece = strings.TrimSpace(piece); len(regexp.MustCompile(`\pL+`).FindAllString(piece, -1)) > 2 {
 				phrases = append(phrases, piece)
 			}
 		}

@@ -137,6 +137,21 @@ func TestFrenchTypography(t *testing.T) {
 	}
 }
 
+// Nothing that is said in three words or more is the same in both languages.
+func TestFrenchIsNotEnglish(t *testing.T) {
+	french := all(t, French)
+	for key, m := range all(t, English) {
+		for form, text := range m {
+			for piece := range strings.SplitSeq(regexp.MustCompile(`\{\{[^}]*\}\}`).ReplaceAllString(text, "\n"), "\n") {
+				piece = strings.TrimSpace(piece)
+				if len(regexp.MustCompile(`\pL+`).FindAllString(piece, -1)) > 2 && strings.Contains(french[key][form], piece) {
+					t.Errorf("%s: English in the French %q", key, french[key][form])
+				}
+			}
+		}
+	}
+}
+
 // "de Ana" is no French: before a name that a member or a server has chosen, the preposition is written {{de .Name}}.
 func TestFrenchElision(t *testing.T) {
 	plain := regexp.MustCompile(`\b[dD]e \**\{\{\.(?:League|Name|player|pod|Pod|From|Into|A|Out)\}\}`)
