@@ -97,7 +97,7 @@ func importSentence(e *league.Error) string {
 	case "name_length":
 		return fmt.Sprintf("a name has 1 to %v characters", arg("max"))
 	case "name_form":
-		return fmt.Sprintf("%v is not a name: it has to show something, and may not hold commas or look like #12 or a mention", arg("name"))
+		return fmt.Sprintf("%v is not a name: it has to show something, and may not hold commas or semicolons, nor look like #12 or a mention", arg("name"))
 	case "score_not_number":
 		return fmt.Sprintf("%v is not a number", arg("value"))
 	case "score_range":

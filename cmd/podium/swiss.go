@@ -84,7 +84,7 @@ type swissStandingsCmd struct {
 	output
 }
 
-// Run answers as the bot's /standings does.
+// Run answers as the bot's /pod standings does.
 func (s *swissStandingsCmd) Run(c *console) error {
 	pod, err := readFile(c, s.File, file.ReadPod)
 	if err != nil {
@@ -114,7 +114,7 @@ type swissCutCmd struct {
 	output
 }
 
-// Run answers as the bot's /cut does.
+// Run answers as the bot's /cut bracket does.
 func (s *swissCutCmd) Run(c *console) error {
 	pod, err := readFile(c, s.File, file.ReadPod)
 	if err != nil {

@@ -51,7 +51,7 @@ func New() *Catalogue {
 	}
 	c := &Catalogue{printers: make(map[string]*Printer)}
 	for _, lang := range Languages() {
-		c.printers[lang] = &Printer{lang: lang, keys: keys, localizer: i18n.NewLocalizer(bundle, lang)}
+		c.printers[lang] = &Printer{lang: lang, keys: keys, localizer: i18n.NewLocalizer(bundle, lang), parser: newElided()}
 	}
 	return c
 }

@@ -21,15 +21,16 @@ type Printer struct {
 	lang      string
 	keys      map[string]bool
 	localizer *i18n.Localizer
+	parser    *elided
 }
 
 // elided is how the catalogues are read: text/template, with "{{de .Name}}{{.Name}}" for the French preposition before a name.
 type elided struct{ template.TextParser }
 
+func newElided() *elided { return &elided{template.TextParser{Funcs: texttemplate.FuncMap{"de": de}}} }
+
 // Cacheable is true, since the functions are always the same.
 func (*elided) Cacheable() bool { return true }
-
-var parser = &elided{template.TextParser{Funcs: texttemplate.FuncMap{"de": de}}}
 
 // de is "d’" before a name that begins with a vowel and "de " before others. Whether an h is silent cannot be told.
 func de(value any) string {
@@ -55,7 +56,7 @@ func (p *Printer) Keys() []string { return slices.Sorted(maps.Keys(p.keys)) }
 
 // Text returns the message of a key. An unknown key comes back in angle brackets; a test finds every key used.
 func (p *Printer) Text(key string, args Args) string {
-	text, err := p.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: args, TemplateParser: parser})
+	text, err := p.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: args, TemplateParser: p.parser})
 	if err != nil && text == "" {
 		return "‹" + key + "›"
 	}
@@ -67,7 +68,7 @@ func (p *Printer) Count(key string, n int, args Args) string {
 	full := Args{"N": n}
 	maps.Copy(full, args)
 	// French has a third form for whole millions in CLDR, which is written like the plural here: "other" stands in for it.
-	text, err := p.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: full, PluralCount: n, TemplateParser: parser})
+	text, err := p.localizer.Localize(&i18n.LocalizeConfig{MessageID: key, TemplateData: full, PluralCount: n, TemplateParser: p.parser})
 	if err != nil && text == "" {
 		return "‹" + key + "›"
 	}
