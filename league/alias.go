@@ -37,6 +37,16 @@ func (a Aliases) of(id PlayerID) PlayerID {
 	return id
 }
 
+// from lists who is that player, in no order.
+func (a Aliases) from(id PlayerID) (ids []PlayerID) {
+	for from, into := range a {
+		if into == id {
+			ids = append(ids, from)
+		}
+	}
+	return ids
+}
+
 func (a Aliases) game(g Game) Game {
 	g.Seats = slices.Clone(g.Seats)
 	for i := range g.Seats {

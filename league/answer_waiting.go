@@ -155,9 +155,8 @@ func (a *answer) decideContested() (Outcome, error) {
 	}
 	right := []Proposal{a.proposal}
 	switch a.choice {
-	case ChooseNew: // in the place of the first
-		other.Played = a.proposal.Played
-		right = []Proposal{*other}
+	case ChooseNew:
+		right = []Proposal{other.inPlaceOf(a.proposal)}
 	case ChooseAnother:
 		right = append(right, *other)
 	}
@@ -184,6 +183,12 @@ func (a *answer) decideContested() (Outcome, error) {
 	return outcome, nil
 }
 
+// inPlaceOf has a report count as if it had waited in the place of the one that it contradicts.
+func (p Proposal) inPlaceOf(first Proposal) Proposal {
+	p.Kind, p.Played = ProposeWaiting, first.Played
+	return p
+}
+
 // confirmRival confirms the report that waits, by one of its table who has reported the same.
 func (a *answer) confirmRival() (Outcome, error) {
 	there, err := a.Proposal(a.proposal.Rival)
@@ -193,7 +198,7 @@ func (a *answer) confirmRival() (Outcome, error) {
 	if there.By == a.o.Actor.User { // he has reported it twice
 		return Outcome{Kind: OutcomeWaiting, League: there.League, Proposal: there.ID}, nil
 	}
-	confirm := &answer{unit: a.unit, proposal: there, choice: ChooseConfirm}
+	confirm := &answer{unit: a.unit, proposal: there, choice: ChooseConfirm, prepared: a.prepared}
 	return confirm.giveWaiting()
 }
 

@@ -97,9 +97,11 @@ func (s *Service) byModerator(ctx context.Context, o Origin, league ID, f func(*
 }
 
 // player returns a player of this league.
-func (u *unit) player(id PlayerID) (Player, error) {
-	p, err := u.Player(id)
-	if err == nil && p.League != u.league.ID {
+func (u *unit) player(id PlayerID) (Player, error) { return playerIn(u, u.league.ID, id) }
+
+func playerIn(r Reader, league ID, id PlayerID) (Player, error) {
+	p, err := r.Player(id)
+	if err == nil && p.League != league {
 		err = unknownPlayer("")
 	}
 	return p, err

@@ -17,11 +17,16 @@ const plansOutside = 3
 // moved meanwhile, nothing is changed and OutcomeProposed asks for the preview to be drawn again. Conflict
 // "proposal_over" when it was answered already, "entry_changed" when the entry itself changed.
 func (s *Service) Choose(ctx context.Context, o Origin, proposal ProposalID, choice Choice, digest string) (Outcome, error) {
+	return onPlan(func(inside bool) (Outcome, error) {
+		return s.choose(ctx, o, proposal, choice, digest, inside)
+	})
+}
+
+// onPlan runs a use case that makes its plan on a reader, and anew when the log has changed under it: at last inside,
+// where nothing can come in between.
+func onPlan(f func(inside bool) (Outcome, error)) (Outcome, error) {
 	for try := 1; ; try++ {
-		outcome, err := s.choose(ctx, o, proposal, choice, digest, try > plansOutside)
-		if errors.Is(err, errOtherFigures) {
-			return s.proposedAgain(ctx, o, proposal)
-		}
+		outcome, err := f(try > plansOutside)
 		if !errors.Is(err, errOutdated) {
 			return outcome, err
 		}
@@ -32,17 +37,8 @@ func (s *Service) choose(ctx context.Context, o Origin, id ProposalID, choice Ch
 	var ready prepared
 	proposal, err := view(ctx, s, func(r Reader) (Proposal, error) {
 		p, err := r.Proposal(id)
-		if err != nil || p.Done || !p.replays(choice) || inside {
-			return p, err
-		}
-		l, err := r.League(p.League)
-		if err != nil || l.Season.ID != p.Season {
-			return p, err
-		}
-		sketch, err := drawProposal(r, l, p)
-		if err == nil && sketch.current {
-			ready.edits = sketch.edits
-			ready.plan, err = planReplay(r, l.Season, sketch.edits...)
+		if err == nil && !inside {
+			ready, err = prepare(r, p, choice)
 		}
 		return p, err
 	})
@@ -59,24 +55,68 @@ func (s *Service) choose(ctx context.Context, o Origin, id ProposalID, choice Ch
 	})
 }
 
-// proposedAgain has a proposal drawn again, after what was tried has been forgotten.
-func (s *Service) proposedAgain(ctx context.Context, o Origin, id ProposalID) (Outcome, error) {
-	p, err := view(ctx, s, func(r Reader) (Proposal, error) { return r.Proposal(id) })
-	if err != nil {
-		return Outcome{}, err
-	}
-	return s.update(ctx, o, p.League, func(u *unit) (Outcome, error) { return u.proposed(p), nil })
+// prepared is what was planned on a reader of what a choice does; nil: it is to be planned where nothing can come in
+// between.
+type prepared struct {
+	plan  *plan
+	edits []Entry
+	union *union // merge
 }
 
-// replays tells whether the choice would have ratings replayed.
-func (p Proposal) replays(c Choice) bool {
-	switch p.Kind {
-	case ProposeSameGame, ProposeSeason, ProposeMerge, ProposeCorrect: // a correction stands at the end of the log, wherever that is
-		return false
-	case ProposeDispute:
-		return c == ChooseNew
+// prepare plans what a choice on a proposal would have replayed. What cannot be done is refused where it is decided.
+func prepare(r Reader, p Proposal, c Choice) (prepared, error) {
+	ready, err := readyFor(r, p, c)
+	if kind := KindOf(err); err != nil && kind != Internal && kind != Unavailable {
+		return prepared{}, nil
 	}
-	return c == ChooseConfirm
+	return ready, err
+}
+
+func readyFor(r Reader, p Proposal, c Choice) (ready prepared, err error) {
+	p, takes, err := replayed(r, p, c)
+	if err != nil || !takes || p.Done {
+		return ready, err
+	}
+	l, err := r.League(p.League)
+	if err != nil || l.Season.ID != p.Season {
+		return ready, err
+	}
+	if p.Kind == ProposeMerge {
+		from, into, err := apart(r, p.League, *p.Merge)
+		if err == nil {
+			ready.union, err = planUnion(r, p.League, from.ID, into.ID)
+		}
+		return ready, err
+	}
+	sketch, err := drawProposal(r, l, p)
+	if err == nil && sketch.current {
+		ready.edits = sketch.edits
+		ready.plan, err = planReplay(r, l.Season, sketch.edits...)
+	}
+	return ready, err
+}
+
+// replayed is the proposal that a choice on p takes in with a replay; ok is false where there is none.
+func replayed(r Reader, p Proposal, c Choice) (taken Proposal, ok bool, err error) {
+	switch p.Kind {
+	case ProposeSeason, ProposeRival, ProposeCorrect: // a correction stands at the end of the log, wherever that is
+		return p, false, nil
+	case ProposeDispute:
+		return p, c == ChooseNew, nil
+	case ProposeSameGame:
+		if p.Rival == 0 || c != ChooseSame {
+			return p, false, nil
+		}
+		taken, err = r.Proposal(p.Rival)
+		return taken, true, err
+	case ProposeContested:
+		if p.Rival == 0 || c != ChooseNew {
+			return p, c == ChooseSame || c == ChooseAnother, nil
+		}
+		taken, err = r.Proposal(p.Rival)
+		return taken.inPlaceOf(p), true, err
+	}
+	return p, c == ChooseConfirm, nil
 }
 
 // answer is somebody's choice on a proposal, at work.
@@ -86,12 +126,6 @@ type answer struct {
 	choice   Choice
 	digest   string
 	prepared prepared
-}
-
-// prepared is a plan made on a reader; nil: it is to be made where nothing can come in between.
-type prepared struct {
-	plan  *plan
-	edits []Entry
 }
 
 func (a *answer) give() (Outcome, error) {
@@ -210,11 +244,13 @@ func (a *answer) judged() error {
 // ready returns the plan of the edits with everything in it that was recorded since, and whether its figures are those
 // that the button stood under.
 func (a *answer) ready(edits []Entry) (p *plan, shown bool, err error) {
-	if p = a.prepared.plan; p == nil {
+	made := a.prepared
+	a.prepared = prepared{} // of two games taken in, it is the first one's
+	if p = made.plan; p == nil {
 		p, err = planReplay(a, a.league.Season, edits...)
 	} else {
 		// Somebody whom the plan had join may have joined meanwhile.
-		fits := reflect.DeepEqual(a.prepared.edits, edits)
+		fits := reflect.DeepEqual(made.edits, edits)
 		if fits {
 			fits, err = p.extend(a)
 		}

@@ -3,6 +3,7 @@ package league_test
 import (
 	"context"
 	"errors"
+	"iter"
 	"path/filepath"
 	"testing"
 	"time"
@@ -31,18 +32,53 @@ type club struct {
 	now   time.Time
 	count int64 // interactions so far
 
-	// meanwhile happens once, after the next view: what others do while a plan is made.
-	meanwhile func()
+	// meanwhile happens once, after the next view: what others do while a plan is made. during happens once, in the
+	// middle of the next replay on a reader.
+	meanwhile, during func()
+
+	held  int       // replays that the writer had to wait for
+	other league.ID // of a second league
 }
 
-// busy is the club's store, on which something may happen after a view.
+// busy is the club's store, on which something may happen during and after a view.
 type busy struct {
 	league.Store
 	club *club
 }
 
+type busyReader struct {
+	league.Reader
+	club *club
+}
+
+func (r busyReader) Entries(season league.SeasonID, from league.Position) iter.Seq2[league.Entry, error] {
+	if happens := r.club.during; happens != nil {
+		r.club.during = nil
+		happens()
+	}
+	return r.Reader.Entries(season, from)
+}
+
+type busyTx struct {
+	league.Tx
+	club *club
+}
+
+func (t busyTx) Entries(season league.SeasonID, from league.Position) iter.Seq2[league.Entry, error] {
+	t.club.held++
+	return t.Tx.Entries(season, from)
+}
+
+func (b busy) Update(ctx context.Context, f func(league.Tx) error) error {
+	return b.Store.Update(ctx, func(tx league.Tx) error { return f(busyTx{tx, b.club}) })
+}
+
+func (b busy) UpdateLarge(ctx context.Context, f func(league.Tx) error) error {
+	return b.Store.UpdateLarge(ctx, func(tx league.Tx) error { return f(busyTx{tx, b.club}) })
+}
+
 func (b busy) View(ctx context.Context, f func(league.Reader) error) error {
-	err := b.Store.View(ctx, f)
+	err := b.Store.View(ctx, func(r league.Reader) error { return f(busyReader{r, b.club}) })
 	if happens := b.club.meanwhile; happens != nil {
 		b.club.meanwhile = nil
 		happens()

@@ -43,21 +43,31 @@ func (s *Service) overdue(r Reader) ([]Proposal, error) {
 
 // confirmSilently takes in one report. One that can be no game any more is left to moderators.
 func (s *Service) confirmSilently(ctx context.Context, p Proposal) error {
-	_, err := s.update(ctx, Origin{}, p.League, func(u *unit) (Outcome, error) {
-		p, err := u.Proposal(p.ID) // as it is now that nothing can come in between
-		if err != nil || p.Done || p.Kind != ProposeWaiting || p.Season != u.league.Season.ID {
-			return Outcome{}, err
+	_, err := onPlan(func(inside bool) (Outcome, error) {
+		var ready prepared
+		if !inside {
+			var err error
+			ready, err = view(ctx, s, func(r Reader) (prepared, error) { return prepare(r, p, ChooseConfirm) })
+			if err != nil {
+				return Outcome{}, err
+			}
 		}
-		d, err := readProposal(u, u.league, p)
-		switch kind := KindOf(err); {
-		case err == nil:
-		case kind == Internal || kind == Unavailable:
-			return Outcome{}, err
-		default:
-			return Outcome{}, u.contest(p)
-		}
-		a := &answer{unit: u, proposal: p, choice: ChooseConfirm}
-		return a.count(d, assent{})
+		return s.update(ctx, Origin{}, p.League, func(u *unit) (Outcome, error) {
+			p, err := u.Proposal(p.ID) // as it is now that nothing can come in between
+			if err != nil || p.Done || p.Kind != ProposeWaiting || p.Season != u.league.Season.ID {
+				return Outcome{}, err
+			}
+			d, err := readProposal(u, u.league, p)
+			switch kind := KindOf(err); {
+			case err == nil:
+			case kind == Internal || kind == Unavailable:
+				return Outcome{}, err
+			default:
+				return Outcome{}, u.contest(p)
+			}
+			a := &answer{unit: u, proposal: p, choice: ChooseConfirm, prepared: ready}
+			return a.count(d, assent{})
+		})
 	})
 	return err
 }

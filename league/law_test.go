@@ -34,6 +34,7 @@ type season struct {
 	rules  league.Rules
 	opened time.Time
 	games  []*played
+	most   int // players at a table; 0: everybody
 }
 
 // drawn is a test whose failures are those of a rapid check, which then looks for a smaller one.
@@ -52,6 +53,8 @@ func (s *season) drawGame() *played {
 	most := len(everybody)
 	if s.rules.System == league.Duel {
 		most = 2
+	} else if s.most != 0 {
+		most = s.most
 	}
 	n := rapid.IntRange(2, most).Draw(s.t, "players")
 	g := &played{members: rapid.Permutation(everybody).Draw(s.t, "table")[:n], casual: rapid.IntRange(0, 5).Draw(s.t, "casual") == 0}

@@ -2,12 +2,12 @@ package league
 
 // extend takes in what was recorded since the plan was made. It refuses (ok is false, and the plan is spoilt) what is
 // not simply at the end of the log: then it has to be made anew.
-func (p *plan) extend(tx Tx) (ok bool, err error) {
-	since, err := tx.Recorded(p.season.ID, p.head)
+func (p *plan) extend(r Reader) (ok bool, err error) {
+	since, err := r.Recorded(p.season.ID, p.head)
 	if err != nil {
 		return false, err
 	}
-	p.from = tx
+	p.from = r
 	for i := range since {
 		e := &since[i]
 		switch waits, err := p.waits(*e); {
@@ -21,7 +21,7 @@ func (p *plan) extend(tx Tx) (ok bool, err error) {
 		case e.Kind != KindGame && e.Kind != KindEnter && e.Kind != KindEvent:
 			return false, nil
 		}
-		stored, err := tx.ChangesOf(e.ID)
+		stored, err := r.ChangesOf(e.ID)
 		if err != nil {
 			return false, err
 		}

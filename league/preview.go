@@ -7,7 +7,7 @@ import (
 
 // Preview draws a proposal against the log as it is now. One that is done, or whose season is over, has no moves.
 func (s *Service) Preview(ctx context.Context, proposal ProposalID) (Preview, error) {
-	v, err := view(ctx, s, func(r Reader) (Preview, error) {
+	return view(ctx, s, func(r Reader) (Preview, error) {
 		p, err := r.Proposal(proposal)
 		if err != nil {
 			return Preview{}, err
@@ -18,10 +18,6 @@ func (s *Service) Preview(ctx context.Context, proposal ProposalID) (Preview, er
 		}
 		return preview(r, l, p)
 	})
-	if err != nil || v.Proposal.Kind != ProposeMerge || v.Proposal.Done || v.Proposal.Season != v.League.Season.ID {
-		return v, err
-	}
-	return s.previewMerge(ctx, v)
 }
 
 func preview(r Reader, l League, p Proposal) (Preview, error) {
@@ -29,6 +25,9 @@ func preview(r Reader, l League, p Proposal) (Preview, error) {
 	open := !p.Done && l.Season.ID == p.Season
 	if !open && p.Report != nil {
 		return v, nil // who was named in it may not even be there any more
+	}
+	if open && p.Kind == ProposeMerge {
+		return v, previewMerge(r, &v)
 	}
 	s, err := drawProposal(r, l, p)
 	if err != nil {
