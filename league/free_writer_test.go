@@ -205,3 +205,68 @@ func TestWaitingLeavesTheWriterFree(t *testing.T) {
 		}
 	}
 }
+
+// A pairing is solved where nobody waits for it: anew when something has happened in the pod meanwhile, and only where
+// that never ends at last in one piece.
+func TestPairingLeavesTheWriterFree(t *testing.T) {
+	ctx := t.Context()
+	for drops, looks := range []int{1, 2, 3, 3} { // how many of the players drop while it is solved, one each time
+		p := openPod(t)
+		p.start(16)
+		looked := 0
+		var look func()
+		look = func() { // after a view, and before what comes of it
+			if looked++; looked <= drops {
+				p.did(league.OutcomePodDropped)(p.DropFromPod(ctx, p.from(entrant(looked)), p.id, 0))
+			}
+			p.meanwhile = look
+		}
+		p.meanwhile = look
+		p.did(league.OutcomeDrafted)(p.PairRound(ctx, p.moderator(), p.id, false))
+		if p.meanwhile = nil; looked != looks {
+			t.Errorf("%d drops: solved on a reader %d times, want %d", drops, looked, looks)
+		}
+		if state := p.state(); state.Stale() || 2*len(state.Draft.Tables) != 16-drops-drops%2 || (state.Draft.Bye != 0) != (drops%2 == 1) {
+			t.Errorf("%d drops: %+v", drops, state.Draft)
+		}
+	}
+}
+
+// A swap whose draft has been swapped in meanwhile acts on the draft that is there, or says that it is another.
+func TestSwapLeavesTheWriterFree(t *testing.T) {
+	ctx, p := t.Context(), openPod(t)
+	p.start(8)
+	changed := p.drafts().Changed
+	p.meanwhile = func() { // after the names were read
+		p.meanwhile = func() { // after the seating was made
+			p.did(league.OutcomeSwapped)(p.SwapInDraft(ctx, p.admin(), p.id, 0, 3, 4))
+		}
+	}
+	_, err := p.SwapInDraft(ctx, p.moderator(), p.id, changed, 1, 2)
+	refused(t, err, league.Conflict, "draft_changed")
+	before, looked := p.state().Draft.Seating, false
+	p.meanwhile = func() {
+		p.meanwhile = func() {
+			p.did(league.OutcomeSwapped)(p.SwapInDraft(ctx, p.admin(), p.id, 0, 3, 4))
+			p.meanwhile = func() { looked = true }
+		}
+	}
+	p.did(league.OutcomeSwapped)(p.SwapInDraft(ctx, p.moderator(), p.id, 0, 1, 2))
+	if !looked {
+		t.Error("the seating was made where others wait")
+	}
+	for _, two := range [][2]league.Entrant{{1, 2}, {2, 1}, {3, 4}, {4, 3}} { // both swaps
+		if got, want := opponent(p.state().Draft.Seating, two[0]), opponent(before, two[1]); got != want {
+			t.Errorf("%d meets %d, want %d", two[0], got, want)
+		}
+	}
+}
+
+func opponent(s league.Seating, e league.Entrant) league.Entrant {
+	for _, t := range s.Tables {
+		if t.A == e || t.B == e {
+			return t.A + t.B - e
+		}
+	}
+	return 0
+}

@@ -11,23 +11,21 @@ import (
 // what has happened; again makes it anew, without what was changed by hand. It refuses while a result is missing
 // ("round_open") or disputed ("round_disputed"), naming round and tables. Moderators only.
 func (s *Service) PairRound(ctx context.Context, o Origin, pod PodID, again bool) (Outcome, error) {
-	ready, err := s.prepare(ctx, pod, pairNext)
-	if err != nil {
-		return Outcome{}, err
-	}
-	return s.updatePod(ctx, o, pod, func(u *podUnit) (Outcome, error) {
-		if err := u.pairable(); err != nil {
-			return Outcome{}, err
-		}
-		round := len(u.state.Rounds) + 1
-		if u.state.Draft != nil && !u.state.Stale() && !again {
-			return Outcome{Kind: OutcomeDraftThere, Round: round}, nil
-		}
-		seating, err := ready.seating(u.state, pairNext)
-		if err != nil {
-			return Outcome{}, err
-		}
-		return Outcome{Kind: OutcomeDrafted, Round: round}, u.byHand(DraftStep{Round: round, Seating: seating})
+	return s.onSeating(ctx, pod, pairNext, func(ready worked) (Outcome, error) {
+		return s.updatePod(ctx, o, pod, func(u *podUnit) (Outcome, error) {
+			if err := u.pairable(); err != nil {
+				return Outcome{}, err
+			}
+			round := len(u.state.Rounds) + 1
+			if u.state.Draft != nil && !u.state.Stale() && !again {
+				return Outcome{Kind: OutcomeDraftThere, Round: round}, nil
+			}
+			seating, err := ready.seating(u.state)
+			if err != nil {
+				return Outcome{}, err
+			}
+			return Outcome{Kind: OutcomeDrafted, Round: round}, u.byHand(DraftStep{Round: round, Seating: seating})
+		})
 	})
 }
 
@@ -69,25 +67,37 @@ type worked struct {
 	seq    int64
 	result Seating
 	err    error
+	inside func(*PodState) (Seating, error) // nil, or makes it where nothing can come in between
 }
 
-// prepare works out a seating from the pod's present state.
-func (s *Service) prepare(ctx context.Context, pod PodID, f func(*PodState) (Seating, error)) (worked, error) {
-	state, err := view(ctx, s, func(r Reader) (*PodState, error) { return s.pods.seen(r, pod) })
-	if err != nil {
-		return worked{}, err
-	}
-	p := worked{seq: state.Seq}
-	p.result, p.err = f(state)
-	return p, nil
+// onSeating runs a use case on a seating worked out from the pod's present state, and anew when something has happened
+// there meanwhile.
+func (s *Service) onSeating(
+	ctx context.Context, pod PodID, f func(*PodState) (Seating, error), use func(worked) (Outcome, error),
+) (Outcome, error) {
+	return onPlan(func(inside bool) (Outcome, error) {
+		if inside {
+			return use(worked{inside: f})
+		}
+		state, err := view(ctx, s, func(r Reader) (*PodState, error) { return s.pods.seen(r, pod) })
+		if err != nil {
+			return Outcome{}, err
+		}
+		p := worked{seq: state.Seq}
+		p.result, p.err = f(state)
+		return use(p)
+	})
 }
 
-// seating is what was made or, where something has happened since, what comes of the state now.
-func (p worked) seating(s *PodState, f func(*PodState) (Seating, error)) (Seating, error) {
-	if p.seq == s.Seq {
-		return p.result, p.err
+// seating is what was made, if nothing has happened since.
+func (p worked) seating(s *PodState) (Seating, error) {
+	switch {
+	case p.inside != nil:
+		return p.inside(s)
+	case p.seq != s.Seq:
+		return Seating{}, errOutdated
 	}
-	return f(s)
+	return p.result, p.err
 }
 
 // pairNext is the engine's pairing of the next round, with its reasons. Whether there may be one is asked elsewhere.

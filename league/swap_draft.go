@@ -15,21 +15,19 @@ func (s *Service) SwapInDraft(ctx context.Context, o Origin, pod PodID, changed 
 		return Outcome{}, err
 	}
 	swap := func(state *PodState) (Seating, error) { return state.swapped(a, b, names) }
-	ready, err := s.prepare(ctx, pod, swap)
-	if err != nil {
-		return Outcome{}, err
-	}
-	return s.updatePod(ctx, o, pod, func(u *podUnit) (Outcome, error) {
-		draft, err := u.draft(changed)
-		if err != nil {
-			return Outcome{}, err
-		}
-		seating, err := ready.seating(u.state, swap)
-		if err != nil {
-			return Outcome{}, err
-		}
-		outcome := Outcome{Kind: OutcomeSwapped, Round: draft.Round, Entrants: []Entrant{a, b}}
-		return outcome, u.byHand(SwapStep{A: a, B: b, Seating: seating})
+	return s.onSeating(ctx, pod, swap, func(ready worked) (Outcome, error) {
+		return s.updatePod(ctx, o, pod, func(u *podUnit) (Outcome, error) {
+			draft, err := u.draft(changed)
+			if err != nil {
+				return Outcome{}, err
+			}
+			seating, err := ready.seating(u.state)
+			if err != nil {
+				return Outcome{}, err
+			}
+			outcome := Outcome{Kind: OutcomeSwapped, Round: draft.Round, Entrants: []Entrant{a, b}}
+			return outcome, u.byHand(SwapStep{A: a, B: b, Seating: seating})
+		})
 	})
 }
 
