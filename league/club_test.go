@@ -5,6 +5,7 @@ import (
 	"errors"
 	"iter"
 	"path/filepath"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -36,8 +37,9 @@ type club struct {
 	// middle of the next replay on a reader.
 	meanwhile, during func()
 
-	held  int       // replays that the writer had to wait for
-	other league.ID // of a second league
+	held    int          // replays that the writer had to wait for
+	longest atomic.Int64 // nanoseconds that the writer worked for one update
+	other   league.ID    // of a second league
 }
 
 // busy is the club's store, on which something may happen during and after a view.
@@ -70,11 +72,19 @@ func (t busyTx) Entries(season league.SeasonID, from league.Position) iter.Seq2[
 }
 
 func (b busy) Update(ctx context.Context, f func(league.Tx) error) error {
-	return b.Store.Update(ctx, func(tx league.Tx) error { return f(busyTx{tx, b.club}) })
+	return b.Store.Update(ctx, b.club.timed(f))
 }
 
 func (b busy) UpdateLarge(ctx context.Context, f func(league.Tx) error) error {
-	return b.Store.UpdateLarge(ctx, func(tx league.Tx) error { return f(busyTx{tx, b.club}) })
+	return b.Store.UpdateLarge(ctx, b.club.timed(f))
+}
+
+func (c *club) timed(f func(league.Tx) error) func(league.Tx) error {
+	return func(tx league.Tx) error {
+		begun := time.Now()
+		defer func() { c.longest.Store(max(c.longest.Load(), int64(time.Since(begun)))) }()
+		return f(busyTx{tx, c})
+	}
 }
 
 func (b busy) View(ctx context.Context, f func(league.Reader) error) error {
