@@ -29,9 +29,9 @@ type night struct {
 	db                   string
 }
 
-func newNight(t *testing.T) *night {
+func newNight(t *testing.T, options ...standin.Option) *night {
 	t.Helper()
-	d := standin.New(standin.IdentifyEvery(0), standin.FirstAnswer(time.Hour))
+	d := standin.New(append(options, standin.IdentifyEvery(0), standin.FirstAnswer(time.Hour))...)
 	t.Cleanup(d.Close)
 	g := d.Guild("Games club")
 	n := &night{
