@@ -137,6 +137,29 @@ func TestFrenchTypography(t *testing.T) {
 	}
 }
 
+// figures are the numbers a text has of its own, as English writes them.
+func figures(text string) []string {
+	text = regexp.MustCompile(`\{\{[^}]*\}\}`).ReplaceAllString(text, "")
+	text = regexp.MustCompile(`\b(\d\d)h(\d\d)\b`).ReplaceAllString(text, "$1:$2")
+	found := regexp.MustCompile(`\d+(?:[.,]\d+)?`).FindAllString(text, -1)
+	for i, f := range found {
+		found[i] = strings.Replace(f, ",", ".", 1)
+	}
+	slices.Sort(found)
+	return found
+}
+
+func TestFiguresAgree(t *testing.T) {
+	french := all(t, French)
+	for key, m := range all(t, English) {
+		for form, text := range m {
+			if diff := cmp.Diff(figures(text), figures(french[key][form])); diff != "" {
+				t.Errorf("figures of %s (%s) differ:\n%s", key, form, diff)
+			}
+		}
+	}
+}
+
 // Nothing that is said in three words or more is the same in both languages.
 func TestFrenchIsNotEnglish(t *testing.T) {
 	french := all(t, French)
