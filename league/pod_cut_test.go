@@ -105,6 +105,24 @@ func TestCutDispute(t *testing.T) {
 	}
 }
 
+// Who has won a match of the cut, and waits in the next, may still say that it was otherwise, from the post of that match
+// as from one of several.
+func TestContestOfWonMatch(t *testing.T) {
+	t.Parallel()
+	p := openPod(t)
+	p.cut(9, 4)
+	for table, contest := range map[int]int{1: 1, 2: 0} {
+		m := p.state().Cut.Matches[table-1]
+		p.did(league.OutcomeResult)(p.says(int(m.B), "0-2"))
+		outcome := p.did(league.OutcomeContested)(p.ContestMatch(t.Context(), p.from(entrant(int(m.A))), p.id, 0, contest))
+		if outcome.Table != table || p.state().Cut.Matches[table-1].Dispute == nil {
+			t.Errorf("%+v is contested, not match %d", outcome, table)
+		}
+	}
+	_, err := p.ContestMatch(t.Context(), p.from(entrant(int(p.state().Cut.Matches[1].A))), p.id, 0, 1)
+	refused(t, err, league.Forbidden, "contest_not_yours")
+}
+
 // A seat changed by hand, and who drops after the cut was drawn up, leave standings and seeds as they are.
 func TestSeatLeavesStandings(t *testing.T) {
 	t.Parallel()

@@ -3,6 +3,7 @@ package league_test
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/podiumbot/podium/league"
 	"github.com/podiumbot/podium/league/swiss"
@@ -72,6 +73,11 @@ func TestDraftOfAnother(t *testing.T) {
 	_, err = p.SwapTables(t.Context(), p.moderator(), p.id, second.Changed, 1, 2)
 	refused(t, err, league.Conflict, "draft_changed")
 	p.did(league.OutcomePublished)(p.publish(0))
+	_, err = p.publish(0)
+	if args := refused(t, err, league.Conflict, "round_just_published"); args["round"] != 1 || args["user"] != p.moderator().Actor.User {
+		t.Errorf("%v", args)
+	}
+	p.pass(time.Minute)
 	_, err = p.publish(0)
 	refused(t, err, league.Conflict, "draft_none")
 	_, err = p.PairRound(t.Context(), p.moderator(), p.id, false)

@@ -122,7 +122,7 @@ func (s *PodState) publish(e PodEntry, step PublishStep) error {
 	}
 	round := PodRound{
 		Number: step.Round, Seq: e.Seq, Draft: d.Changed, Bye: d.Bye, ByeWhy: d.ByeWhy, ByHand: d.ByHand,
-		PublishedAt: e.At, End: step.End,
+		PublishedAt: e.At, By: e.By, End: step.End,
 		Matches: make([]PodMatch, len(d.Tables)),
 	}
 	engine := swiss.Round{Matches: make([]swiss.Match, len(d.Tables)), Bye: swiss.NoPlayer}

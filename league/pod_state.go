@@ -55,6 +55,7 @@ type PodRound struct {
 	ByeWhy      Reasons
 	ByHand      bool // the draft was changed by a moderator
 	PublishedAt time.Time
+	By          UserID    // who published it
 	End         time.Time // zero: none was given
 	Closed      bool      // all results came in
 }

@@ -3,6 +3,7 @@ package league
 import (
 	"context"
 	"slices"
+	"time"
 )
 
 // SwapInDraft has two players of the draft exchange opponents; b 0 gives a the bye, and his opponent to who had it. A
@@ -38,6 +39,9 @@ func (u *podUnit) draft(changed int64) (*Draft, error) {
 	}
 	d := u.state.Draft
 	switch {
+	case d == nil && changed == 0 && u.justPublished():
+		last := u.state.Last()
+		return nil, NewError(Conflict, "round_just_published", Args{"round": last.Number, "user": last.By})
 	case d == nil && changed == 0:
 		return nil, NewError(Conflict, "draft_none", Args{"round": len(u.state.Rounds) + 1})
 	case d == nil:
@@ -48,6 +52,12 @@ func (u *podUnit) draft(changed int64) (*Draft, error) {
 		return nil, NewError(Conflict, "draft_stale", Args{"round": d.Round})
 	}
 	return d, nil
+}
+
+// justPublished tells that the running round was published a moment ago: whoever looks for its draft was not the first.
+func (u *podUnit) justPublished() bool {
+	open := u.state.Open()
+	return open != nil && u.at.Sub(open.PublishedAt) < time.Minute
 }
 
 // swapped is the draft's seating with two players, or a player and the bye (0), in each other's place.
