@@ -21,7 +21,7 @@ func Draft(p *locale.Printer, v league.DraftView, page int) Message {
 	if v.Draft.ByHand {
 		head = append(head, p.Text("draft.by_hand", nil))
 	}
-	head = append(head, draftWarnings(p, v)...)
+	head = append(append(head, enoughRounds(p, v)...), draftWarnings(p, v)...)
 	var blocks []string
 	for i, t := range v.Draft.Tables {
 		who := pairOf(v.Names, t.A, t.B, v.Points[t.A], v.Points[t.B])
@@ -53,6 +53,18 @@ func reasonLines(p *locale.Printer, why league.Reasons, who pair) []string {
 		lines[i] = "-# " + reason(p, r, who)
 	}
 	return lines
+}
+
+// enoughRounds says that the rounds that were planned, or are recommended, have all been played.
+func enoughRounds(p *locale.Printer, v league.DraftView) []string {
+	planned, key := v.State.Planned, "draft.planned_played"
+	if planned == 0 {
+		planned, key = v.Recommended, "draft.recommended_played"
+	}
+	if v.Draft.Round <= planned {
+		return nil
+	}
+	return []string{p.Count(key, planned, nil)}
 }
 
 // draftWarnings names the tables of rematches and a second bye, whichever page they are on.
