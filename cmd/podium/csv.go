@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/league/file"
 )
 
 // csvTable is a CSV file of games: a row for each player of each game.
@@ -189,7 +190,7 @@ func (r csvRow) played(zone string, now time.Time) (time.Time, error) {
 }
 
 func (r csvRow) seat() (league.ImportedSeat, error) {
-	seat := league.ImportedSeat{Name: r.player, Score: league.Score(r.score), Line: r.line}
+	seat := league.ImportedSeat{Name: file.NameOfCSV(r.player), Score: league.Score(r.score), Line: r.line}
 	if r.place == "" {
 		return seat, nil
 	}

@@ -4,10 +4,36 @@ import (
 	"encoding/csv"
 	"io"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/podiumbot/podium/league"
 )
+
+// apostrophe is what has a spreadsheet take a cell as text, whatever it begins with.
+const apostrophe = "'"
+
+// CSVName is a name as a cell of a CSV file: one that a spreadsheet would calculate as a formula is marked as text.
+func CSVName(name string) string {
+	if calculated(name) {
+		return apostrophe + name
+	}
+	return name
+}
+
+// NameOfCSV is the name that such a cell stands for.
+func NameOfCSV(cell string) string {
+	if calculated(cell) {
+		return strings.TrimPrefix(cell, apostrophe)
+	}
+	return cell
+}
+
+// calculated tells whether a text, less the marks before it, begins as formulas do.
+func calculated(text string) bool {
+	text = strings.TrimLeft(text, apostrophe)
+	return text != "" && strings.Contains("=+-@", text[:1])
+}
 
 // WriteGamesCSV writes the games of a league as they read now, without those that were taken back: a row for each player of
 // each game, with the columns that podium import reads and further ones.
@@ -18,7 +44,7 @@ func WriteGamesCSV(w io.Writer, a league.Archive) error {
 			game := e.Body.(league.Game)
 			for _, seat := range game.Seats {
 				rows = append(rows, []string{
-					strconv.Itoa(e.Number), e.Played.Format(time.RFC3339Nano), a.Players[seat.Player-1].Name,
+					strconv.Itoa(e.Number), e.Played.Format(time.RFC3339Nano), CSVName(a.Players[seat.Player-1].Name),
 					strconv.Itoa(seat.Place), string(seat.Score), strconv.FormatBool(!game.Casual), strconv.Itoa(season.Number),
 				})
 			}
@@ -46,7 +72,7 @@ func WriteRatingsCSV(w io.Writer, a league.Archive) error {
 		if s.State.NC {
 			rating = ""
 		}
-		rows = append(rows, []string{strconv.Itoa(int(s.Season)), shown, a.Players[s.Player-1].Name, rating, strconv.Itoa(s.State.Games)})
+		rows = append(rows, []string{strconv.Itoa(int(s.Season)), shown, CSVName(a.Players[s.Player-1].Name), rating, strconv.Itoa(s.State.Games)})
 	}
 	return csv.NewWriter(w).WriteAll(rows)
 }
