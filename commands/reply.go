@@ -71,6 +71,17 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		return c.waited(ctx, r, o)
 	case league.OutcomeSeason:
 		return c.seasonOpened(ctx, r, o)
+	case league.OutcomeForgotten:
+		return c.forgotten(ctx, r)
+	case league.OutcomeCancelled:
+		return c.say(r, "outcome.cancelled", nil), nil
+	}
+	return c.podOutcome(ctx, r, o)
+}
+
+// podOutcome is outcome for what happens in pods.
+func (c *Commands) podOutcome(ctx context.Context, r *Request, o league.Outcome) (Reply, error) {
+	switch o.Kind {
 	case league.OutcomePodOpened, league.OutcomePodJoined, league.OutcomePodJoinedThere, league.OutcomePodLeft,
 		league.OutcomePodLeftAlready, league.OutcomePodStarted, league.OutcomePodDropped, league.OutcomePodReturned,
 		league.OutcomePodMoved, league.OutcomePodClosed, league.OutcomePodCloseAsk,
@@ -85,10 +96,6 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 		return c.resultDone(ctx, r, o)
 	case league.OutcomeCut, league.OutcomeSeatChanged:
 		return c.cutChanged(ctx, r, o)
-	case league.OutcomeForgotten:
-		return c.forgotten(ctx, r)
-	case league.OutcomeCancelled:
-		return c.say(r, "outcome.cancelled", nil), nil
 	}
 	return Reply{}, league.NewError(league.Internal, "internal", league.Args{"outcome": string(o.Kind)})
 }
