@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -98,6 +99,9 @@ func (d *dispatcher) serve(event json.RawMessage, received time.Time) {
 	a := &answering{dispatcher: d, in: in, received: received}
 	a.log = d.log.With(slog.String("interaction", in.ID.String()))
 	req, err := in.request(d.clock())
+	if err == nil && req.Member.User == 0 {
+		err = errors.New("it is nobody's")
+	}
 	if err != nil {
 		a.log.Error("interaction not understood", slog.Any("error", err))
 		return

@@ -2,6 +2,8 @@ package bot
 
 import (
 	"encoding/json"
+	"log/slog"
+	"net/url"
 	"testing"
 	"time"
 
@@ -165,3 +167,14 @@ func TestRequestOfNonsense(t *testing.T) {
 }
 
 func roles(ids ...league.RoleID) []league.RoleID { return ids }
+
+// An interaction that does not say whose it is gets to no handler: who is nobody would be taken for a guest.
+func TestInteractionOfNobody(t *testing.T) {
+	c := newClub(t)
+	d := newDispatcher(&c.handlers, nil, newDownloads(&url.URL{}, nil), time.Now, slog.New(slog.DiscardHandler), newMetrics())
+	d.accept([]byte(`{"id":"41","type":2,"guild_id":"1","channel_id":"2","member":{},"data":{"name":"register"}}`))
+	d.drain(time.Second)
+	if n := len(c.handlers.seen()); n != 0 {
+		t.Errorf("%d handlers have run", n)
+	}
+}
