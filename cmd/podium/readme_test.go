@@ -14,6 +14,7 @@ import (
 
 	"github.com/podiumbot/podium/bot/standin"
 	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/commands/locale"
 	"github.com/podiumbot/podium/league"
 	"github.com/podiumbot/podium/league/file"
 	"github.com/podiumbot/podium/storage"
@@ -58,35 +59,78 @@ func TestReadmeHasEveryCommand(t *testing.T) {
 	}
 }
 
-// Every example of a slash command can be typed in the demo as it stands.
+// Every example of a slash command can be typed in the demo as it stands, and is not refused: those about a tournament where
+// the demo has one, by its player Ana or the moderator Noor.
 func TestReadmeExamplesInDemo(t *testing.T) {
 	d := startDemo(t)
 	_, text, _ := strings.Cut(readme(t), "\n## Commands\n")
 	text, _, _ = strings.Cut(text, "\n## ")
-	here, text, found := strings.Cut(text, "\nIn a Go league")
-	if !found {
-		t.Fatal("README.md tells nothing of Go leagues")
+	everybody, text, found := strings.Cut(text, "\nFor moderators")
+	moderators, text, more := strings.Cut(text, "\nIn a Go league")
+	if !found || !more {
+		t.Fatal("README.md tells nothing of moderators or of Go leagues")
 	}
 	_, whole, _ := strings.Cut(readme(t), "```json\n{\"version\"")
 	whole, _, _ = strings.Cut(whole, "```")
 	owner := d.club.As(d.club.Guild.Owner()).Attach("league.json", []byte(`{"version"`+whole))
-	typeExamples(t, owner.In(d.club.Results), here)
-	typeExamples(t, owner.In(d.club.Talk), text) // the first makes the channel a league's
-}
+	ana, noor := d.club.As(d.club.Person("ana")).In(d.club.Swiss), d.club.As(d.club.Person("noor")).In(d.club.Swiss)
+	tournament := regexp.MustCompile("^/(pod|result|why|pair|draft|publish|cut)\\b")
 
-func typeExamples(t *testing.T, who standin.Actor, text string) {
-	t.Helper()
-	for _, example := range regexp.MustCompile("\\| `(/[^`]+)` \\|\n").FindAllStringSubmatch(text, -1) {
-		answer := who.Type(example[1])
-		if err := answer.Err(); err != nil {
-			t.Errorf("%s: %v", example[1], err)
-			continue
-		}
-		said := answer.Message().Text()
-		if strings.HasPrefix(said, "`") || strings.HasPrefix(said, "This file") || strings.HasPrefix(said, "This league") { // an option at fault is named first
-			t.Errorf("%s is refused: %s", example[1], said)
+	examples := func(text string, league, pod standin.Actor) {
+		for _, example := range regexp.MustCompile("\\| `(/[^`]+)` \\|\n").FindAllStringSubmatch(text, -1) {
+			who := league
+			if tournament.MatchString(example[1]) {
+				who = pod
+			}
+			typeExample(t, who, example[1])
 		}
 	}
+	all := func(tables int) { // of the round that is open
+		for table := range tables {
+			typeExample(t, noor, fmt.Sprintf("/result table:%d score:2-0", table+1))
+		}
+	}
+	examples(everybody, owner.In(d.club.Results), ana)
+	all(4)
+	before, cut, _ := strings.Cut(moderators, "| `/cut")
+	examples(before, owner.In(d.club.Results), noor)
+	all(3) // Ana has dropped out
+	examples("| `/cut"+cut, owner.In(d.club.Results), noor)
+	examples(text, owner.In(d.club.Talk), noor) // the first makes the channel a league's
+}
+
+func typeExample(t *testing.T, who standin.Actor, example string) {
+	t.Helper()
+	answer := who.Type(example)
+	if err := answer.Err(); err != nil {
+		t.Errorf("%s: %v", example, err)
+		return
+	}
+	said := answer.Message().Text()
+	for _, refusal := range refusals() {
+		if refusal.MatchString(said) {
+			t.Errorf("%s is refused: %s", example, said)
+		}
+	}
+}
+
+// refusals are the sentences in which the bot says no.
+func refusals() []*regexp.Regexp {
+	const any = "\x00"
+	p := locale.New().Printer(locale.English)
+	var list []*regexp.Regexp
+	for _, m := range league.Messages() {
+		if strings.HasPrefix(m.Code, "act_") || strings.HasPrefix(m.Code, "trouble_") || !p.Has(m.Code) {
+			continue
+		}
+		args := locale.Args{}
+		for _, name := range m.Args {
+			args[name] = any
+		}
+		sentence := strings.ReplaceAll(regexp.QuoteMeta(p.Text(m.Code, args)), any, ".*")
+		list = append(list, regexp.MustCompile("^(`\\w+`: )?"+sentence+"$"))
+	}
+	return list
 }
 
 // Every verb is in the README, and every command line there is one.
