@@ -279,7 +279,7 @@ func TestTierRolesThatCannotBe(t *testing.T) {
 			c.now = c.now.Add(roleCheck)
 			c.sync()
 			c.wants(map[*standin.Member]string{c.ana: "Gold", c.bo: "Silver"})
-			if n := c.asked("403"); n != 0 {
+			if n := c.asked(" 403"); n != 0 {
 				t.Errorf("%d requests were forbidden", n)
 			}
 		})

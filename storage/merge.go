@@ -108,7 +108,7 @@ func (r reader) SharedPod(a, b league.Player) (string, error) {
 	// The guild's pods of other leagues, or of none, know accounts alone.
 	list, err = all(r.session, func(c *cursor) (string, error) { return c.text(), nil }, `
 		SELECT p.title FROM pod_players x JOIN pod_players y ON y.pod = x.pod AND y.account = ? JOIN pods p ON p.id = x.pod
-		WHERE x.account = ? AND p.guild = (SELECT guild FROM leagues WHERE id = ?) ORDER BY p.id LIMIT 1`,
+		WHERE x.account = ? AND p.guild = (SELECT guild FROM leagues WHERE id = ?) ORDER BY x.pod LIMIT 1`,
 		some(b.User), some(a.User), int64(a.League))
 	return first(list), failure(err)
 }

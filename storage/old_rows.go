@@ -30,10 +30,14 @@ func (t *tx) dropOldProposals(l league.ID, now time.Time) error {
 }
 
 // dropOldPosts forgets posts that ended long ago. The newest stays, for its id must not be given again: messages are
-// found by it.
+// found by it. The sign-up of a pod stays until that has ended long ago, too: it is changed until then.
 func (t *tx) dropOldPosts(now time.Time) error {
+	before := now.Add(-oldAfter).UnixMilli()
 	_, err := t.exec(`
-		DELETE FROM outbox WHERE ended_at IS NOT NULL AND ended_at < ? AND id < (SELECT max(id) FROM outbox)`,
-		now.Add(-oldAfter).UnixMilli())
+		DELETE FROM outbox
+		WHERE ended_at IS NOT NULL AND ended_at < ? AND id < (SELECT max(id) FROM outbox) AND NOT (
+			event = 'signup_opened' AND EXISTS (
+				SELECT 1 FROM pods WHERE id = json_extract(payload, '$.pod') AND (closed_at IS NULL OR closed_at >= ?)))`,
+		before, before)
 	return failure(err)
 }

@@ -145,21 +145,24 @@ func (t *tx) claim(owner string, now time.Time, lease time.Duration, limit int) 
 	}
 	slices.SortFunc(posts, func(a, b league.Post) int { return cmp.Compare(a.ID, b.ID) })
 	for i := range posts {
-		if _, ok := posts[i].Event.(league.SignupChanged); !ok {
+		changed, ok := posts[i].Event.(league.SignupChanged)
+		if !ok {
 			continue
 		}
-		if posts[i].Edits, err = t.signup(posts[i]); err != nil {
+		if posts[i].Edits, err = t.signup(posts[i], changed.Pod); err != nil {
 			return nil, failure(err)
 		}
 	}
 	return posts, nil
 }
 
-// signup is the message of the sign-up that a post is about, the channel's last one before it; 0 when it is not there.
-func (t *tx) signup(p league.Post) (int64, error) {
+// signup is the message of a pod's sign-up that a post is about, the last one before it in its channel; 0 when it is not
+// there.
+func (t *tx) signup(p league.Post, pod league.PodID) (int64, error) {
 	message, err := t.number(`
-		SELECT coalesce(message, 0) FROM outbox WHERE channel = ? AND event = 'signup_opened' AND id < ? ORDER BY id DESC LIMIT 1`,
-		int64(p.Channel), p.ID)
+		SELECT coalesce(message, 0) FROM outbox
+		WHERE channel = ? AND event = 'signup_opened' AND id < ? AND json_extract(payload, '$.pod') = ? ORDER BY id DESC LIMIT 1`,
+		int64(p.Channel), p.ID, int64(pod))
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, nil
 	}

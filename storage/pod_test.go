@@ -9,6 +9,7 @@ import (
 
 	"github.com/podiumbot/podium/league"
 	"github.com/podiumbot/podium/league/swiss"
+	"github.com/podiumbot/podium/storage"
 )
 
 func podIn(channel league.ChannelID) league.Pod {
@@ -190,24 +191,78 @@ func TestPostForLater(t *testing.T) {
 	wantPosts(t, claim(t, s, "a", later.Add(time.Hour), 10))
 }
 
+// signups puts events into the outbox for channel 9.
+func signups(t *testing.T, s *storage.Store, events ...league.DomainEvent) {
+	t.Helper()
+	update(t, s, func(tx league.Tx) error {
+		for _, e := range events {
+			if err := tx.Record(1, 0, 9, e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // A sign-up that is over is drawn anew as such, although the channel's next one waits behind it.
 func TestSignupOfEarlierPod(t *testing.T) {
 	s := open(t)
-	put := func(events ...league.DomainEvent) {
-		update(t, s, func(tx league.Tx) error {
-			for _, e := range events {
-				if err := tx.Record(1, 0, 9, e); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-	}
-	put(league.SignupOpened{Pod: 1})
+	signups(t, s, league.SignupOpened{Pod: 1})
 	first := claim(t, s, "a", now, 1)[0]
 	must(t, s.Sent(t.Context(), first.ID, 55, now))
-	put(league.SignupChanged{Pod: 1}, league.SignupOpened{Pod: 2})
+	signups(t, s, league.SignupChanged{Pod: 1}, league.SignupOpened{Pod: 2})
 	if posts := claim(t, s, "a", now, 9); len(posts) != 1 || posts[0].Edits != 55 {
 		t.Errorf("%+v", posts)
+	}
+}
+
+// A pod whose sign-up has no message here, for it came with a file, changes no other pod's.
+func TestSignupWithoutMessage(t *testing.T) {
+	s := open(t)
+	signups(t, s, league.SignupOpened{Pod: 1})
+	must(t, s.Sent(t.Context(), claim(t, s, "a", now, 1)[0].ID, 55, now))
+	signups(t, s, league.SignupChanged{Pod: 2})
+	if posts := claim(t, s, "a", now, 9); len(posts) != 1 || posts[0].Edits != 0 {
+		t.Errorf("%+v", posts)
+	}
+}
+
+// The message of a sign-up is known as long as its pod runs, however long that is, and then as long as other posts are:
+// its end has to be shown.
+func TestSignupOfLongPod(t *testing.T) {
+	s := open(t)
+	const month = 30 * 24 * time.Hour
+	p := podIn(9)
+	update(t, s, func(tx league.Tx) error { return tx.CreatePod(&p) })
+	signups(t, s, league.SignupOpened{Pod: p.ID}, league.SignupOpened{Pod: 7}) // the second is nobody's
+	edits := func(at time.Time) (int64, bool) {
+		t.Helper()
+		record(t, s, 70)
+		signups(t, s, league.SignupChanged{Pod: p.ID})
+		posts := claim(t, s, "a", at, 9)
+		if len(posts) != 2 {
+			t.Fatalf("%+v", posts)
+		}
+		for _, post := range posts { // the one that ends first has old ones forgotten
+			must(t, s.Sent(t.Context(), post.ID, 1, at))
+		}
+		return posts[1].Edits, s.Sent(t.Context(), 2, 1, at) == nil
+	}
+	for range 2 {
+		must(t, s.Sent(t.Context(), claim(t, s, "a", now, 1)[0].ID, 55, now))
+	}
+	for _, at := range []time.Time{now.Add(month + time.Second), now.Add(40 * month)} {
+		if got, other := edits(at); got != 55 || other {
+			t.Errorf("after %v it changes %d, and the other is there: %v", at.Sub(now), got, other)
+		}
+	}
+	p.ClosedAt = now.Add(41 * month)
+	update(t, s, func(tx league.Tx) error { return tx.PutPod(p) })
+	if got, _ := edits(p.ClosedAt.Add(month)); got != 55 {
+		t.Errorf("when it was closed it changes %d", got)
+	}
+	edits(p.ClosedAt.Add(month + time.Second))
+	if got, _ := edits(p.ClosedAt.Add(month + time.Second)); got != 0 {
+		t.Errorf("long after it was closed it changes %d", got)
 	}
 }
