@@ -248,3 +248,36 @@ func TestScheduleSetAnew(t *testing.T) {
 		t.Errorf("%d posts after it was stopped", n)
 	}
 }
+
+// Looking whether a post is due costs the same every minute, however long ago the schedule was set.
+func TestOldScheduleCostsNoMore(t *testing.T) {
+	c := found(t)
+	look := func() float64 {
+		return testing.AllocsPerRun(20, func() {
+			if err := c.PostLeaderboards(t.Context()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	c.weekly("Monday 21:00")
+	c.pass(8 * 24 * time.Hour)
+	c.boards()
+	first := look()
+	c.pass(10 * 365 * 24 * time.Hour)
+	c.boards()
+	if last := look(); last > first+50 {
+		t.Errorf("%v allocations after ten years, %v after a week", last, first)
+	}
+}
+
+func BenchmarkLookAtOldSchedule(b *testing.B) {
+	c := found(b)
+	c.weekly("Monday 21:00")
+	c.pass(10 * 365 * 24 * time.Hour)
+	c.boards()
+	for b.Loop() {
+		if err := c.PostLeaderboards(b.Context()); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

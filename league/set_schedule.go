@@ -96,6 +96,9 @@ func (s Schedule) after(r Reader, l League, moment time.Time) (Slot, error) {
 	if err != nil {
 		return Slot{}, err
 	}
+	if last.At.After(moment) { // week by week from the beginning, it would take longer every year
+		moment = last.At
+	}
 	slot := s.Next(moment, zone)
 	// A date has one post, also when the time of day or the zone has been set anew since.
 	for slot.Date <= last.Date {
