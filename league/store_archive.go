@@ -56,12 +56,27 @@ func (in *intake) store(tx Tx) (ID, error) {
 			return 0, err
 		}
 	}
-	for _, tier := range slices.Sorted(maps.Keys(a.Roles)) {
-		if err := tx.PutTierRole(l.ID, tier, a.Roles[tier]); err != nil {
-			return 0, err
-		}
+	if err := s.roles(l, a.Roles); err != nil {
+		return 0, err
 	}
 	return l.ID, s.clock(a)
+}
+
+// roles stores which roles show tiers, but for those with which another league of the server does: the file is of that one.
+func (s *stored) roles(l League, roles map[string]RoleID) error {
+	taken, err := takenRoles(s, l)
+	if err != nil {
+		return err
+	}
+	for _, tier := range slices.Sorted(maps.Keys(roles)) {
+		if slices.Contains(taken, roles[tier]) {
+			continue
+		}
+		if err := s.PutTierRole(l.ID, tier, roles[tier]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // season stores a season with its log and what replaying it gave.

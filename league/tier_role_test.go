@@ -102,3 +102,26 @@ func TestRoleWorkOfGo(t *testing.T) {
 		t.Errorf("%v, want %v", work.Tiers(), want)
 	}
 }
+
+// A copy of a league in the same server does not take over the roles that the league itself gives: two that give and take
+// the same role would undo each other's work.
+func TestCopyHasRolesOfItsOwn(t *testing.T) {
+	c := found(t)
+	if err := c.KeepTierRole(t.Context(), c.id, "Gold", 55); err != nil {
+		t.Fatal(err)
+	}
+	a, err := read(string(c.archived()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for home, want := range map[*club]int{c: 0, elsewhere(t): 1} { // beside the league itself, and where it is not
+		copied, err := home.ImportArchive(t.Context(), home.admin(), a, league.ArchiveHome{Name: "Copy", Channel: 80})
+		if err != nil {
+			t.Fatal(err)
+		}
+		work, err := home.RoleWork(t.Context(), copied.League)
+		if err != nil || len(work.Roles) != want {
+			t.Errorf("%v, want %d roles (%v)", work.Roles, want, err)
+		}
+	}
+}
