@@ -94,6 +94,14 @@ func (c *archiveCheck) checkPod(k *KeptPod) error {
 			return InFile(&Error{Kind: Invalid, Code: "archive_pod", Err: err}, place)
 		}
 	}
+	accounts := map[UserID]bool{}
+	for _, number := range state.Entrants {
+		user := k.Players[number-1].User
+		if user != 0 && accounts[user] {
+			return InFile(NewError(Invalid, "archive_twice", Args{"name": fmt.Sprint(user)}), fmt.Sprintf("players[%d].user", number-1))
+		}
+		accounts[user] = true
+	}
 	if k.Pod.Running() == (state.Phase == PhaseClosed) || state.Phase == "" || !state.drafted() {
 		return InFile(&Error{Kind: Invalid, Code: "archive_pod", Err: errPodLog}, "log")
 	}
@@ -132,6 +140,11 @@ func (c *archiveCheck) checkStep(k *KeptPod, state *PodState, e PodEntry) error 
 		if step.Event < 1 || int(step.Event) > len(c.Entries) || c.Entries[step.Event-1].Kind != KindEvent {
 			return errPodLog
 		}
+		// A pod that is over is rated once, as an event of its own.
+		if state.Phase != PhaseClosed || state.Event != 0 || c.rated[step.Event] || c.Entries[step.Event-1].At.After(e.At) {
+			return errPodLog
+		}
+		c.rated[step.Event] = true
 	}
 	if opens := e.Step.Kind() == StepOpen; opens != (e.Seq == 1) {
 		return errPodLog

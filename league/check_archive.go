@@ -33,7 +33,9 @@ type archiveCheck struct {
 	*Archive
 	now     time.Time
 	entered map[SeasonID]map[PlayerID]bool
-	last    map[SeasonID]time.Time // when the last entry was recorded
+	united  map[SeasonID]map[PlayerID]bool // who was merged into another
+	rated   map[EntryID]bool               // events that pods were rated as
+	last    map[SeasonID]time.Time         // when the last entry was recorded
 	games   int
 	events  int
 }
@@ -42,7 +44,8 @@ type archiveCheck struct {
 func (a *Archive) check(now time.Time) error {
 	c := archiveCheck{
 		Archive: a, now: now.Add(clockSlack),
-		entered: map[SeasonID]map[PlayerID]bool{}, last: map[SeasonID]time.Time{},
+		entered: map[SeasonID]map[PlayerID]bool{}, united: map[SeasonID]map[PlayerID]bool{},
+		rated: map[EntryID]bool{}, last: map[SeasonID]time.Time{},
 	}
 	if err := c.checkLeague(); err != nil {
 		return err
@@ -131,7 +134,7 @@ func (c *archiveCheck) checkSeasons() error {
 		if i > 0 && season.OpenedAt.Before(c.Seasons[i-1].OpenedAt) {
 			return InFile(NewError(Invalid, "archive_order", nil), place+".opened")
 		}
-		c.entered[season.ID] = map[PlayerID]bool{}
+		c.entered[season.ID], c.united[season.ID] = map[PlayerID]bool{}, map[PlayerID]bool{}
 	}
 	return nil
 }

@@ -37,12 +37,31 @@ func (c *archiveCheck) checkBody(e *Entry) error {
 	case Void:
 		return checkKept(body.Reason)
 	case Merge:
-		if c.Merged[body.From] == 0 || c.checkPlayer(body.Into) != nil {
-			return NewError(Invalid, "archive_unknown", Args{"name": fmt.Sprint(body.From)})
-		}
-		return checkKept(body.Reason)
+		return c.checkMerge(e, body)
 	}
 	return unfit
+}
+
+// within is the place of a field of an entry.
+func within(e *Entry, field string) string { return fmt.Sprintf("entries[%d].%s", e.ID-1, field) }
+
+// checkMerge wants a merge to say of somebody who is another by now that he is that one, or was another of his.
+func (c *archiveCheck) checkMerge(e *Entry, body Merge) error {
+	now, merged := c.Merged[body.From]
+	if !merged {
+		return InFile(NewError(Invalid, "archive_unknown", Args{"name": fmt.Sprint(body.From)}), within(e, "from"))
+	}
+	if body.Into == body.From || c.Merged.of(body.Into) != now {
+		return InFile(NewError(Invalid, "archive_merge", nil), within(e, "into"))
+	}
+	if c.united[e.Season][body.From] {
+		return InFile(NewError(Invalid, "archive_twice", Args{"name": fmt.Sprint(body.From)}), within(e, "from"))
+	}
+	c.united[e.Season][body.From] = true
+	if err := c.checkEntered(e, now); err != nil {
+		return InFile(err, within(e, "into"))
+	}
+	return checkKept(body.Reason)
 }
 
 // checkKept is checkReason for one that was taken already: an undone game has none.
@@ -71,7 +90,7 @@ func (c *archiveCheck) checkEnter(e *Entry, system System, body Enter) error {
 	if c.Merged[body.Player] != 0 {
 		return NewError(Invalid, "archive_unknown", Args{"name": fmt.Sprint(body.Player)})
 	}
-	if c.entered[e.Season][body.Player] && !c.united(body.Player) {
+	if c.entered[e.Season][body.Player] && !c.several(body.Player) {
 		return NewError(Invalid, "archive_twice", Args{"name": fmt.Sprint(body.Player)})
 	}
 	c.entered[e.Season][body.Player] = true
@@ -81,8 +100,8 @@ func (c *archiveCheck) checkEnter(e *Entry, system System, body Enter) error {
 	return checkGrade(system, body.Grade)
 }
 
-// united tells whether somebody was merged into the player.
-func (c *archiveCheck) united(player PlayerID) bool {
+// several tells whether somebody was merged into the player.
+func (c *archiveCheck) several(player PlayerID) bool {
 	for _, into := range c.Merged {
 		if into == player {
 			return true
@@ -137,7 +156,7 @@ func (c *archiveCheck) checkStones(e *Entry, system System, g Game) error {
 	}
 	if g.Event != 0 {
 		if g.Event < 1 || g.Event >= e.ID || c.Entries[g.Event-1].Kind != KindEvent || c.Entries[g.Event-1].Season != e.Season {
-			return NewError(Invalid, "archive_target", nil)
+			return InFile(NewError(Invalid, "archive_event", nil), within(e, "event"))
 		}
 	}
 	if g.Weight != nil && (*g.Weight < 0 || *g.Weight > egf.MaxWeight) {
@@ -184,15 +203,24 @@ func (c *archiveCheck) checkEvent(e *Entry, system System, body Event) error {
 	return nil
 }
 
-// checkAmend wants the target to be amended in what it has.
+// checkAmend wants the target to be amended in what it has, and a game to keep its players and its event.
 func (c *archiveCheck) checkAmend(e *Entry, system System, body Amend) error {
-	of := c.Entries[e.Target-1].Kind
-	if of != KindGame && len(body.Game.Seats) > 0 || of != KindEnter && body.Grade != "" {
+	target := c.Entries[e.Target-1]
+	of := target.Kind
+	if of != KindGame && (len(body.Game.Seats) > 0 || body.Game.Event != 0) || of != KindEnter && body.Grade != "" ||
+		of == KindEnter && !body.Played.IsZero() {
 		return NewError(Invalid, "archive_target", nil)
 	}
-	if of == KindGame {
+	if game, ok := target.Body.(Game); ok {
 		if err := c.checkGame(e, system, body.Game); err != nil {
 			return err
+		}
+		if body.Game.Event != game.Event {
+			return InFile(NewError(Invalid, "archive_amend", nil), within(e, "event"))
+		}
+		// Nobody is twice in either.
+		if slices.ContainsFunc(body.Game.players(), func(p PlayerID) bool { return !game.has(p) }) || len(body.Game.Seats) != len(game.Seats) {
+			return InFile(NewError(Invalid, "archive_amend", nil), within(e, "places"))
 		}
 	}
 	if err := checkGrade(system, body.Grade); err != nil {

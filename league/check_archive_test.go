@@ -131,22 +131,128 @@ func TestArchiveRefuses(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			if !strings.Contains(whole, test.old) {
-				t.Fatalf("the good file has no %s", test.old)
-			}
-			c := elsewhere(t)
-			a, err := read(strings.Replace(whole, test.old, test.new, 1))
-			if err == nil {
-				_, err = c.ImportArchive(t.Context(), c.admin(), a, league.ArchiveHome{})
-			}
-			args := refused(t, err, league.Invalid, test.code)
-			if place := fmt.Sprint(args["place"]); place != test.place {
-				t.Errorf("the place is %s, want %s", place, test.place)
-			}
-			if _, err := c.FindLeague(t.Context(), guild, home, 0, ""); league.CodeOf(err) != "no_league" {
-				t.Errorf("something is stored: %v", err)
-			}
+			refusesWith(t, whole, test.old, test.new, test.code, test.place)
 		})
+	}
+}
+
+// crossed is a league of Go as a file in which everything names something else: games their events, amendments their
+// games, a merge who was merged, and pods the events as which they were rated.
+const crossed = `{"version": 1,
+ "system": "go",
+ "settings": {},
+ "league": {"name": "Go Club", "guild": "7", "channel": "2000", "language": "en", "timezone": "Europe/Brussels", "created": "2025-01-05T19:00:00Z"},
+ "seasons": [{"opened": "2025-01-05T19:00:00Z"}, {"opened": "2025-06-01"}],
+ "players": [
+  {"id": "ana", "name": "Ana", "user": "3000", "joined": "2025-01-05T19:00:00Z"},
+  {"id": "bo", "name": "Bo", "user": "3001", "joined": "2025-01-05T19:00:00Z"},
+  {"id": "cy", "name": "Cy", "user": "3002", "joined": "2025-01-05T19:00:00Z"},
+  {"id": "max", "name": "", "merged": "bo", "joined": "2025-01-05T19:00:00Z"},
+  {"id": "moritz", "name": "", "merged": "bo", "joined": "2025-01-05T19:00:00Z"}],
+ "entries": [
+  {"id": "a", "type": "enter", "season": 1, "at": "2025-01-06", "player": "ana", "grade": "5k"},
+  {"id": "b", "type": "enter", "season": 1, "at": "2025-01-06", "player": "bo", "grade": "5k"},
+  {"id": "c", "type": "enter", "season": 1, "at": "2025-01-06", "player": "cy", "grade": "4k"},
+  {"id": "e1", "type": "event", "season": 1, "at": "2025-01-07", "number": 1, "name": "Winter", "category": "A"},
+  {"id": "e2", "type": "event", "season": 1, "at": "2025-01-08", "number": 2, "name": "Spring", "category": "B"},
+  {"id": "g", "type": "game", "season": 1, "at": "2025-01-08", "number": 1, "places": {"ana": 1, "bo": 2}, "event": "e1"},
+  {"id": "h", "type": "game", "season": 1, "at": "2025-01-08", "number": 2, "places": {"ana": 2, "bo": 1}, "board": 13},
+  {"id": "c1", "type": "amend", "season": 1, "at": "2025-01-09", "entry": "g", "places": {"ana": 2, "bo": 1}, "event": "e1", "reason": "typo"},
+  {"id": "c2", "type": "amend", "season": 1, "at": "2025-01-09", "entry": "h", "places": {"bo": 2, "ana": 1}, "reason": "typo"},
+  {"id": "c3", "type": "amend", "season": 1, "at": "2025-01-09", "entry": "a", "grade": "6k", "reason": ""},
+  {"id": "m1", "type": "merge", "season": 1, "at": "2025-01-09", "from": "max", "into": "moritz"},
+  {"id": "m2", "type": "merge", "season": 1, "at": "2025-01-09", "from": "moritz", "into": "bo"},
+  {"id": "v", "type": "void", "season": 1, "at": "2025-01-10", "entry": "h", "reason": "a test"},
+  {"id": "n", "type": "enter", "season": 2, "at": "2025-06-02", "player": "ana"}],
+ "acts": [{"at": "2025-01-08", "by": "3000", "code": "act_amend", "about": "g", "args": {"number": {"int": 1}}, "reason": "typo"}],
+ "pods": [
+  {"title": "Winter", "channel": "2000", "language": "en", "opened": "2025-01-05T19:00:00Z", "closed": "2025-01-08",
+   "players": [{"name": "Ana", "user": "3000"}, {"name": "Bo", "user": "3001"}],
+   "log": [{"at": "2025-01-05T19:00:00Z", "kind": "open", "step": {"best_of": 1, "capacity": 8}},
+    {"at": "2025-01-06", "kind": "join", "step": {"entrant": 1}},
+    {"at": "2025-01-06", "kind": "join", "step": {"entrant": 2}},
+    {"at": "2025-01-08", "kind": "close", "step": {}},
+    {"at": "2025-01-09", "kind": "rated", "step": {"event": 4}}]},
+  {"title": "Spring", "channel": "2000", "language": "en", "opened": "2025-01-05T19:00:00Z", "closed": "2025-01-07T12:00:00Z",
+   "players": [],
+   "log": [{"at": "2025-01-05T19:00:00Z", "kind": "open", "step": {"best_of": 1, "capacity": 8}},
+    {"at": "2025-01-07T12:00:00Z", "kind": "close", "step": {}},
+    {"at": "2025-01-09", "kind": "rated", "step": {"event": 5}}]}]}`
+
+// Whatever names something wrong in a file is refused with its place, and nothing is stored.
+func TestArchiveCrossReferences(t *testing.T) {
+	c := elsewhere(t)
+	c.takeIn([]byte(crossed))
+	c.holds()
+	for _, test := range []struct {
+		name, old, new string // in the text of the good file
+		code, place    string
+	}{
+		{"an amendment into another event", `"bo": 1}, "event": "e1"`, `"bo": 1}, "event": "e2"`, "archive_amend", "entries[7].event"},
+		{"an amendment out of its event", `"bo": 1}, "event": "e1", "reason"`, `"bo": 1}, "reason"`, "archive_amend", "entries[7].event"},
+		{"an amendment into an event", `{"bo": 2, "ana": 1}`, `{"bo": 2, "ana": 1}, "event": "e2"`, "archive_amend", "entries[8].event"},
+		{"an amendment with somebody else", `{"bo": 2, "ana": 1}`, `{"cy": 2, "ana": 1}`, "archive_amend", "entries[8].places"},
+		{"an amendment of an event with one", `"entry": "a", "grade": "6k"`, `"entry": "e1", "event": "e2"`, "archive_target", "entries[9]"},
+		{"an amendment that has somebody come later", `"grade": "6k"`, `"grade": "6k", "played": "2025-01-07"`, "archive_target", "entries[9]"},
+		{"a game of no event", `"bo": 2}, "event": "e1"`, `"bo": 2}, "event": "e3"`, "archive_unknown", "entries[5].event"},
+		{"a game of a game", `"number": 2, "places"`, `"number": 2, "event": "g", "places"`, "archive_event", "entries[6].event"},
+		{
+			"a game of another season's event", `"player": "ana"}]`,
+			`"player": "ana"}, {"id": "o", "type": "enter", "season": 2, "at": "2025-06-02", "player": "bo"},
+			{"id": "p", "type": "game", "season": 2, "at": "2025-06-02", "number": 3, "places": {"ana": 1, "bo": 2}, "event": "e1"}]`,
+			"archive_event", "entries[15].event",
+		},
+		{
+			"a void of another season's game", `"player": "ana"}]`,
+			`"player": "ana"}, {"id": "o", "type": "void", "season": 2, "at": "2025-06-02", "entry": "g", "reason": "x"}]`,
+			"archive_target", "entries[14]",
+		},
+		{"a void of nothing", `"entry": "h", "reason": "a test"`, `"entry": "x", "reason": "a test"`, "archive_unknown", "entries[12].entry"},
+		{"a void of a merge", `"entry": "h", "reason": "a test"`, `"entry": "m1", "reason": "a test"`, "archive_target", "entries[12]"},
+		{"a merge with oneself", `"from": "moritz", "into": "bo"`, `"from": "moritz", "into": "moritz"`, "archive_merge", "entries[11].into"},
+		{"a merge with another", `"from": "moritz", "into": "bo"`, `"from": "moritz", "into": "cy"`, "archive_merge", "entries[11].into"},
+		{"a merge with nobody", `"from": "moritz", "into": "bo"`, `"from": "moritz", "into": "eva"`, "archive_unknown", "entries[11]"},
+		{"a merge of who is himself", `"from": "moritz", "into": "bo"`, `"from": "bo", "into": "ana"`, "archive_unknown", "entries[11].from"},
+		{"a merge twice", `"from": "moritz", "into": "bo"`, `"from": "max", "into": "bo"`, "archive_twice", "entries[11].from"},
+		{
+			"a merge into who has not come", `"player": "ana"}]`,
+			`"player": "ana"}, {"id": "o", "type": "merge", "season": 2, "at": "2025-06-02", "from": "max", "into": "bo"}]`,
+			"archive_enter", "entries[14].into",
+		},
+		{"somebody who is himself merged", `"name": "", "merged": "bo", "joined"`, `"name": "", "merged": "max", "joined"`, "archive_type", "players[3].merged"},
+		{"an act about nothing", `"about": "g"`, `"about": "x"`, "archive_unknown", "acts[0].about"},
+		{"a pod's member twice", `"user": "3001"}],`, `"user": "3000"}],`, "archive_twice", "pods[0].players[1].user"},
+		{"a pod rated as nothing", `{"event": 4}`, `{"event": 99}`, "archive_pod", "pods[0].log[4]"},
+		{"a pod rated as a game", `{"event": 4}`, `{"event": 6}`, "archive_pod", "pods[0].log[4]"},
+		{"two pods rated as one", `{"event": 5}`, `{"event": 4}`, "archive_pod", "pods[1].log[2]"},
+		{"a pod rated twice", `"step": {"event": 5}}`, `"step": {"event": 5}}, {"at": "2025-01-09", "kind": "rated", "step": {"event": 5}}`, "archive_pod", "pods[1].log[3]"},
+		{"a pod rated before its event", `"at": "2025-01-09", "kind": "rated", "step": {"event": 5}`, `"at": "2025-01-07T13:00:00Z", "kind": "rated", "step": {"event": 5}`, "archive_pod", "pods[1].log[2]"},
+		{"a pod rated while it runs", `{"at": "2025-01-07T12:00:00Z", "kind": "close", "step": {}}`, `{"at": "2025-01-08T12:00:00Z", "kind": "rated", "step": {"event": 5}}`, "archive_pod", "pods[1].log[1]"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			refusesWith(t, crossed, test.old, test.new, test.code, test.place)
+		})
+	}
+}
+
+// refusesWith has a good file refused for a text in the place of another.
+func refusesWith(t *testing.T, good, before, after, code, place string) {
+	t.Helper()
+	if !strings.Contains(good, before) {
+		t.Fatalf("the good file has no %s", before)
+	}
+	c := elsewhere(t)
+	a, err := read(strings.Replace(good, before, after, 1))
+	if err == nil {
+		_, err = c.ImportArchive(t.Context(), c.admin(), a, league.ArchiveHome{})
+	}
+	args := refused(t, err, league.Invalid, code)
+	if got := fmt.Sprint(args["place"]); got != place {
+		t.Errorf("the place is %s, want %s", got, place)
+	}
+	if _, err := c.FindLeague(t.Context(), guild, home, 0, ""); league.CodeOf(err) != "no_league" {
+		t.Errorf("something is stored: %v", err)
 	}
 }
 
@@ -190,6 +296,7 @@ func TestArchiveElsewhere(t *testing.T) {
 func FuzzArchive(f *testing.F) {
 	f.Add([]byte(whole))
 	f.Add([]byte(strings.ReplaceAll(whole, `"table"`, `"duel"`)))
+	f.Add([]byte(crossed))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		a, err := read(string(text))
 		if err == nil {
