@@ -3,6 +3,7 @@ package commands
 import (
 	"bytes"
 	"context"
+	"slices"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -111,4 +112,16 @@ func (c *Commands) handleImportCancel(ctx context.Context, r *Request) (Reply, e
 	}
 	reply, err := c.outcome(ctx, r, outcome)
 	return replacing(r, reply, err)
+}
+
+// unplaced lists the titles of a league's running pods that have no channel, the oldest first.
+func (c *Commands) unplaced(ctx context.Context, r *Request, id league.ID) ([]string, error) {
+	running, err := c.league.RunningPods(ctx, r.Guild)
+	var titles []string
+	for _, p := range slices.Backward(running) {
+		if p.League == id && p.Channel == 0 {
+			titles = append(titles, p.Title)
+		}
+	}
+	return titles, err
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -179,6 +180,13 @@ func (c *Commands) leagueChanged(ctx context.Context, r *Request, o league.Outco
 	reply := replyWith(view.Summary(p, summary))
 	reply.pictures = nil // settings change none of its figures
 	reply.Content = p.Text(view.BySystem(p, "outcome."+string(o.Kind), summary.League.Season.Rules.System), locale.Args{"League": view.LeagueName(summary.League)})
+	if o.Kind == league.OutcomeTakenIn {
+		unplaced, err := c.unplaced(ctx, r, o.League)
+		if err != nil {
+			return Reply{}, err
+		}
+		reply.Content = strings.TrimSuffix(reply.Content+"\n"+view.Unplaced(p, unplaced), "\n")
+	}
 	if r.has("moderator_role") {
 		step := p.Text("settings.role_step", locale.Args{"Role": view.RoleMention(summary.League.ModRole)})
 		reply.Content = step + "\n" + reply.Content

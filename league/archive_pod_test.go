@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -143,5 +144,86 @@ func TestImportTakesNoChannel(t *testing.T) {
 	there, err := p.FindPod(t.Context(), o.Guild, 80, 0)
 	if err != nil || there.League != taken.League {
 		t.Errorf("%+v, %v", there, err)
+	}
+}
+
+// Several pods that run cannot all go on in the channel where a league comes to, nor where one runs already: the first has
+// it where it is free, and the others wait to be placed.
+func TestPodsWithoutChannel(t *testing.T) {
+	t.Parallel()
+	p := leaguePod(t, league.Rules{System: league.Duel})
+	p.open(league.NewPod{Title: "Second", League: p.club.id, Channel: 78})
+	p.did(league.OutcomePodJoined)(p.JoinPod(t.Context(), p.from(entrant(1)), p.id))
+	p.open(league.NewPod{Title: "Third", League: p.club.id, Channel: 79})
+	p.takePosts()
+	a, err := file.ReadArchive(bytes.NewReader(p.archived()), 1<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	there := func() league.Origin {
+		o := p.admin()
+		o.Guild = 8
+		return o
+	}
+	for _, test := range []struct {
+		name     string
+		o        league.Origin
+		home     league.ArchiveHome
+		unplaced []string
+	}{
+		{"moved", there(), league.ArchiveHome{Move: true, Channel: 80}, []string{"Second", "Third"}},
+		{"beside one that runs", there(), league.ArchiveHome{Move: true, Channel: 80, Name: "Copy"}, []string{"Open", "Second", "Third"}},
+		{"by the console", league.Origin{Guild: 8}, league.ArchiveHome{Move: true, Name: "Moved"}, []string{"Open", "Second", "Third"}},
+		{"by the console once more", league.Origin{Guild: 9}, league.ArchiveHome{Move: true, Name: "Moved"}, []string{"Open", "Second", "Third"}},
+		{"a copy by the console", league.Origin{Guild: p.admin().Guild}, league.ArchiveHome{Name: "Copy"}, []string{"Open", "Second", "Third"}},
+	} {
+		preview, err := p.PreviewArchive(t.Context(), test.o, a, test.home)
+		if err != nil || !slices.Equal(preview.Unplaced, test.unplaced) {
+			t.Errorf("%s: %v, want %v (%v)", test.name, preview.Unplaced, test.unplaced, err)
+		}
+		taken, err := p.ImportArchive(t.Context(), test.o, a, test.home)
+		if err != nil {
+			t.Fatalf("%s: %v", test.name, err)
+		}
+		running, err := p.RunningPods(t.Context(), test.o.Guild)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var unplaced []string
+		for _, pod := range slices.Backward(running) {
+			if pod.League == taken.League && pod.Channel == 0 {
+				unplaced = append(unplaced, pod.Title)
+			}
+		}
+		if !slices.Equal(unplaced, test.unplaced) {
+			t.Errorf("%s: %v wait to be placed, want %v", test.name, unplaced, test.unplaced)
+		}
+		if a.Pods[1].Pod.Channel != 78 {
+			t.Errorf("%s: the archive itself has changed", test.name)
+		}
+	}
+
+	// What happens in one that waits is told nobody, until it is placed: then its new channel hears what is going on.
+	running, err := p.RunningPods(t.Context(), 8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(running, func(pod league.Pod) bool { return pod.Title == "Second" })
+	second := running[i].ID
+	in8 := func(o league.Origin) league.Origin {
+		o.Guild = 8
+		return o
+	}
+	p.did(league.OutcomePodJoined)(p.JoinPod(t.Context(), in8(p.from(entrant(2))), second))
+	p.did(league.OutcomePodStarted)(p.StartPod(t.Context(), there(), second))
+	if posts := p.takePosts(); len(posts) != 0 {
+		t.Errorf("%+v", posts)
+	}
+	if calls, err := p.RollCalls(t.Context()); err != nil || slices.ContainsFunc(calls, func(c league.RollCall) bool { return c.Pod == second }) {
+		t.Errorf("%+v, %v", calls, err)
+	}
+	p.did(league.OutcomePodMoved)(p.MovePod(t.Context(), there(), second, 81))
+	if pod, err := p.FindPod(t.Context(), 8, 81, 0); err != nil || pod.ID != second {
+		t.Errorf("%+v, %v", pod, err)
 	}
 }

@@ -24,6 +24,8 @@ type ArchivePreview struct {
 	Games   int // of all seasons, those taken back included
 	Top     []BoardRow
 	Ranked  int // of the open season
+
+	Unplaced []string // titles of the pods that run and have no channel until they are moved to one
 }
 
 // previewRows is how much of the leaderboard a preview shows.
@@ -47,7 +49,13 @@ func (s *Service) PreviewArchive(ctx context.Context, o Origin, a Archive, home 
 				return ArchivePreview{}, NewError(Conflict, "league_exists", Args{"name": l.Name})
 			}
 		}
-		return in.preview(), nil
+		unplaced, err := in.place(r)
+		if err != nil {
+			return ArchivePreview{}, err
+		}
+		preview := in.preview()
+		preview.Unplaced = unplaced
+		return preview, nil
 	})
 }
 
@@ -70,6 +78,9 @@ func (s *Service) importArchive(ctx context.Context, o Origin, a Archive, home A
 			return err
 		}
 		if err := beside(tx); err != nil {
+			return err
+		}
+		if _, err := in.place(tx); err != nil {
 			return err
 		}
 		l, err := in.store(tx)
@@ -128,7 +139,7 @@ func (in *intake) move(guild GuildID) {
 	in.archive.Roles = nil
 }
 
-// rehome has the league, and its pods, go on in one channel. Whoever brings a file could have written any into it, also
+// rehome has the league, and its pods as far as may be, go on in one channel. Whoever brings a file could have written any into it, also
 // one of a server where he has no say.
 func (in *intake) rehome(channel ChannelID) {
 	in.archive.League.Channel, in.archive.League.ModChannel = channel, 0
@@ -141,6 +152,31 @@ func (in *intake) rehome(channel ChannelID) {
 	for i := range in.archive.Pods {
 		in.archive.Pods[i].Pod.Channel = channel
 	}
+}
+
+// place takes their channels from pods that run where another one does. It returns the titles of those that have none.
+func (in *intake) place(r Reader) (unplaced []string, err error) {
+	running, err := r.AllRunningPods()
+	if err != nil {
+		return nil, err
+	}
+	taken := map[ChannelID]bool{0: true}
+	for _, p := range running {
+		taken[p.Channel] = true
+	}
+	in.archive.Pods = slices.Clone(in.archive.Pods)
+	for i := range in.archive.Pods {
+		p := &in.archive.Pods[i].Pod
+		if !p.Running() {
+			continue
+		}
+		if taken[p.Channel] {
+			p.Channel = 0
+			unplaced = append(unplaced, p.Title)
+		}
+		taken[p.Channel] = true
+	}
+	return unplaced, nil
 }
 
 // compare holds the ratings of the file, where it has any, against those of the replay.

@@ -114,13 +114,19 @@ func actOf(step Step) string {
 	return "act_pod_rate"
 }
 
-// announce records a domain event for the pod's channel.
+// announce records a domain event for the pod's channel, if it has one.
 func (u *podUnit) announce(e DomainEvent) error {
+	if u.pod.Channel == 0 {
+		return nil
+	}
 	return u.Record(u.pod.Guild, u.pod.League, u.pod.Channel, e)
 }
 
 // redrawSignup has the sign-up's message show who is in the pod now.
 func (u *podUnit) redrawSignup() error {
+	if u.pod.Channel == 0 {
+		return nil
+	}
 	return u.RecordOnce(u.pod.Guild, u.pod.League, u.pod.Channel, SignupChanged{Pod: u.pod.ID})
 }
 

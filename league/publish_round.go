@@ -51,7 +51,7 @@ func (u *podUnit) announceRound(r *PodRound) error {
 		}
 	}
 	at := r.End.Add(-remindBefore(r.End.Sub(r.PublishedAt)))
-	if r.End.IsZero() || at.Before(u.at) {
+	if r.End.IsZero() || at.Before(u.at) || u.pod.Channel == 0 {
 		return nil
 	}
 	return u.RecordFor(at, u.pod.Guild, u.pod.League, u.pod.Channel, RoundReminder{Pod: u.pod.ID, Round: r.Number})

@@ -117,6 +117,9 @@ func (u *podUnit) say(f found, w word) error {
 // announceResult tells the channel of a result: with those that wait to be told, for a round of hundreds would bury the
 // pairings otherwise.
 func (u *podUnit) announceResult(e MatchReported) error {
+	if u.pod.Channel == 0 {
+		return nil
+	}
 	return u.RecordJoined(u.pod.Guild, u.pod.League, u.pod.Channel, e, func(waiting DomainEvent) (DomainEvent, bool) {
 		return joinResults(waiting, e)
 	})

@@ -28,6 +28,9 @@ func (s *Service) RollCalls(ctx context.Context) ([]RollCall, error) {
 		}
 		var calls []RollCall
 		for _, p := range pods {
+			if p.Channel == 0 { // nobody can be paired there
+				continue
+			}
 			state, err := s.pods.seen(r, p.ID)
 			if err != nil {
 				return nil, err

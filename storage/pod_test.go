@@ -36,6 +36,13 @@ func TestPodsOfAChannel(t *testing.T) {
 	refusedWith(t, s.Update(ctx, func(tx league.Tx) error { _, _, err := tx.LockPod(9); return err }), league.NotFound, "pod_unknown")
 	refusedWith(t, s.Update(ctx, func(tx league.Tx) error { return tx.PutPod(league.Pod{ID: 9}) }), league.NotFound, "pod_unknown")
 
+	nowhere := []league.Pod{podIn(0), podIn(0)} // any number of them, until they are placed
+	update(t, s, func(tx league.Tx) error { return errors.Join(tx.CreatePod(&nowhere[0]), tx.CreatePod(&nowhere[1])) })
+	for i := range nowhere {
+		nowhere[i].ClosedAt = now
+	}
+	update(t, s, func(tx league.Tx) error { return errors.Join(tx.PutPod(nowhere[0]), tx.PutPod(nowhere[1])) })
+
 	first.ClosedAt = now.Add(time.Hour)
 	second := podIn(77)
 	update(t, s, func(tx league.Tx) error { return tx.PutPod(first) })

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/podiumbot/podium/league"
@@ -34,9 +35,17 @@ func (i *importCmd) whole(ctx context.Context, c *console) error {
 		if _, err := service.ImportArchive(ctx, origin, a, home); err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(c.stdout, "%s imported: %s\n", oneLine(preview.Name), contents(preview))
+		_, err = fmt.Fprintf(c.stdout, "%s imported: %s\n%s", oneLine(preview.Name), contents(preview), unplaced(preview))
 		return err
 	})
+}
+
+// unplaced tells of tournaments that wait for a channel, in a line; "" where none does.
+func unplaced(p league.ArchivePreview) string {
+	if len(p.Unplaced) == 0 {
+		return ""
+	}
+	return "without a channel until /tournament move gives them one: " + oneLine(strings.Join(p.Unplaced, ", ")) + "\n"
 }
 
 func contents(p league.ArchivePreview) string {
@@ -45,7 +54,7 @@ func contents(p league.ArchivePreview) string {
 
 // writePreview tells what would be imported, and who would lead.
 func writePreview(w io.Writer, p league.ArchivePreview) error {
-	fmt.Fprintf(w, "%s would be imported: %s\n", oneLine(p.Name), contents(p))
+	fmt.Fprintf(w, "%s would be imported: %s\n%s", oneLine(p.Name), contents(p), unplaced(p))
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, row := range p.Top {
 		fmt.Fprintf(table, "%d\t%s\t%g\t%s\n", row.Place, oneLine(row.Player.Name), row.State.Rating, count(row.State.Games, "game", "games"))

@@ -30,10 +30,26 @@ func ImportPreview(p *locale.Printer, v league.ArchivePreview, upload league.Upl
 		board = append(board, p.Text("import.nobody", nil))
 	}
 	moves := p.Text(pick(v.Moves, "import.moves", "import.home"), nil)
-	text := paragraphs(counts, strings.Join(board, "\n"), moves, p.Text("import.replayed", nil))
+	text := paragraphs(counts, strings.Join(board, "\n"), moves, Unplaced(p, v.Unplaced), p.Text("import.replayed", nil))
 	m := embed(colourChange, p.Text("import.title", locale.Args{"League": Text(v.Name, leagueLimit)}), text, "")
 	return m.with(
 		Button(p, discordgo.PrimaryButton, "import.confirm", Path("import", upload, "confirm"), nil),
 		Button(p, discordgo.SecondaryButton, "import.cancel", Path("import", upload, "cancel"), nil),
 	)
+}
+
+// mostUnplaced is how many tournaments without a channel are listed.
+const mostUnplaced = 8
+
+// Unplaced lists, by their titles, the running tournaments of a league that have come without a channel; "" for none.
+func Unplaced(p *locale.Printer, titles []string) string {
+	if len(titles) == 0 {
+		return ""
+	}
+	lines := []string{}
+	for _, title := range titles {
+		lines = append(lines, "- "+Text(title, leagueLimit))
+	}
+	head := p.Count("import.unplaced", len(titles), nil)
+	return head + "\n" + list{lines: lines, most: mostUnplaced, more: func(n int) string { return p.Count("list.more", n, nil) }}.fit(ContentLimit/2)
 }

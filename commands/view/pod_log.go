@@ -65,6 +65,9 @@ func stepText(p *locale.Printer, v league.PodView, step league.Step) string {
 	case league.SeatStep:
 		return p.Text(key, locale.Args{"Out": EntrantName(v.Names, s.Out), "In": EntrantName(v.Names, s.In)})
 	case league.MoveStep:
+		if s.From == 0 {
+			return p.Text("podlog.placed", locale.Args{"To": channel(s.To)})
+		}
 		return p.Text(key, locale.Args{"From": channel(s.From), "To": channel(s.To)})
 	case league.StartStep, league.DiscardStep, league.CloseStep, league.RatedStep:
 		return p.Text(key, nil)
