@@ -16,7 +16,7 @@ import (
 // custom ids, or in the footer where it has no buttons.
 func (c *Commands) Announce(ctx context.Context, post league.Post) (*Post, error) {
 	if pod, ok := podOfEvent(post.Event); ok {
-		drawn, err := c.drawPod(ctx, pod, post.Event)
+		drawn, err := c.drawPod(ctx, pod, post.Channel, post.Event)
 		if err != nil {
 			return nil, err
 		}

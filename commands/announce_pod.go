@@ -51,8 +51,8 @@ func podOfEvent(event league.DomainEvent) (pod league.PodID, ok bool) {
 	return 0, false
 }
 
-// drawPod draws an event of a pod.
-func (c *Commands) drawPod(ctx context.Context, pod league.PodID, event league.DomainEvent) (podPost, error) {
+// drawPod draws an event of a pod for a channel, which the pod may have left.
+func (c *Commands) drawPod(ctx context.Context, pod league.PodID, in league.ChannelID, event league.DomainEvent) (podPost, error) {
 	v, err := c.league.Pod(ctx, pod)
 	if err != nil {
 		return podPost{}, err
@@ -60,6 +60,9 @@ func (c *Commands) drawPod(ctx context.Context, pod league.PodID, event league.D
 	p := c.catalogue.Printer(v.Pod.Locale)
 	switch e := event.(type) {
 	case league.SignupOpened, league.SignupChanged:
+		if in != v.Pod.Channel {
+			return podPost{message: view.SignupMoved(p, v)}, nil
+		}
 		return podPost{message: view.Signup(p, v)}, nil
 	case league.PodStarted:
 		return podPost{message: view.PodStarted(p, v)}, nil

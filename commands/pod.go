@@ -60,7 +60,7 @@ func (c *Commands) onSignup(use func(context.Context, league.Origin, league.PodI
 		if err != nil {
 			return Reply{}, err
 		}
-		if r.post == 0 || outcome.Kind == league.OutcomePodJoinedThere || outcome.Kind == league.OutcomePodLeftAlready {
+		if r.post == 0 || r.Here != r.pod.Channel || outcome.Kind == league.OutcomePodJoinedThere || outcome.Kind == league.OutcomePodLeftAlready {
 			return c.outcome(ctx, r, outcome)
 		}
 		v, err := c.league.Pod(ctx, r.pod.ID)

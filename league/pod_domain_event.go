@@ -5,7 +5,7 @@ type SignupOpened struct {
 	Pod PodID `json:"pod"`
 }
 
-// SignupChanged: somebody came or went, or the sign-up is over. It is no message of its own: that of SignupOpened is drawn
+// SignupChanged: somebody came or went, or the sign-up is over, or goes on in another channel. It is no message of its own: that of SignupOpened is drawn
 // anew, as it is when it is sent.
 type SignupChanged struct {
 	Pod PodID `json:"pod"`

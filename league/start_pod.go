@@ -32,7 +32,8 @@ func (u *podUnit) enough() error {
 	return nil
 }
 
-// MovePod takes a running pod to another channel, where what is going on is announced again. Moderators only.
+// MovePod takes a running pod to another channel, where what is going on is announced again; a sign-up that it leaves
+// behind says so. Moderators only.
 // Conflict "pod_running" where that channel has one already.
 func (s *Service) MovePod(ctx context.Context, o Origin, pod PodID, to ChannelID) (Outcome, error) {
 	return s.updatePod(ctx, o, pod, func(u *podUnit) (Outcome, error) {
@@ -45,6 +46,11 @@ func (s *Service) MovePod(ctx context.Context, o Origin, pod PodID, to ChannelID
 		}
 		if err := u.Unrecord(from, RoundReminder{}.EventName()); err != nil {
 			return Outcome{}, err
+		}
+		if !u.state.Started() {
+			if err := u.redrawSignup(); err != nil { // where it was: it says where to
+				return Outcome{}, err
+			}
 		}
 		u.pod.Channel = to
 		if err := u.PutPod(u.pod); err != nil {

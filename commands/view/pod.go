@@ -67,6 +67,12 @@ func Signup(p *locale.Printer, v league.PodView) Message {
 	)
 }
 
+// SignupMoved draws the message of a sign-up in a channel that its pod has left.
+func SignupMoved(p *locale.Printer, v league.PodView) Message {
+	text := p.Text("pod.signup_moved", locale.Args{"Pod": PodTitle(v.Pod), "Channel": channel(v.Pod.Channel)})
+	return embed(colourPlain, p.Text("pod.signup_title", nil), text, "")
+}
+
 // podRules is how the matches and rounds of a pod are played.
 func podRules(p *locale.Printer, v league.PodView) string {
 	matches := p.Text("pod.best_of."+strconv.Itoa(v.State.BestOf), nil)

@@ -141,7 +141,7 @@ func TestPodViewsStayWithinLimits(t *testing.T) {
 		}
 		for what, m := range map[string]view.Message{
 			"results": reported,
-			"sign-up": view.Signup(p, round.PodView), "started": view.PodStarted(p, round.PodView), "reminder": reminder,
+			"sign-up": view.Signup(p, round.PodView), "sign-up moved": view.SignupMoved(p, round.PodView), "started": view.PodStarted(p, round.PodView), "reminder": reminder,
 			"round closed": view.RoundClosed(p, standings), "pod closed": view.PodClosed(p, standings), "bracket": bracket,
 			"swap": view.WhomToSwap(p, draft), "log": view.PodLog(p, worstLog(round.PodView)), "why": view.PairingWhy(p, league.PairingWhy{
 				PodView: round.PodView, Round: 100, Table: 250, Entrant: 1, Opponent: 2, Why: worstReasons(), ByHand: true,
