@@ -44,6 +44,7 @@ func podFieldMessages() []Message {
 		m("round_unknown", "round", "last"),
 		m("round_over", "round"),
 		m("round_published"),
+		m("round_just_published", "round", "user"),
 		m("draft_none", "round"),
 		m("draft_gone"),
 		m("draft_changed", "round"),
@@ -80,7 +81,9 @@ func matchMessages() []Message {
 		m("result_ruled", "round", "table"),
 		m("result_disputed", "round", "table"),
 		m("contest_own", "round", "table"),
-		m("contest_not_yours", "round", "table"),
+		m("contest_not_yours"),
+		m("contest_bye", "round"),
+		m("contest_none", "round"),
 
 		// the top cut
 		m("match_cut_none"),
