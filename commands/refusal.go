@@ -23,7 +23,7 @@ func (c *Commands) refusal(ctx context.Context, r *Request, err error) Reply {
 		return Reply{Content: p.Text("internal", locale.Args{"Reference": reference(r.ID)})}
 	}
 	e, _ := errors.AsType[*league.Error](err)
-	if r.Kind == Component && gone(e.Code) {
+	if r.Kind != Command && gone(e.Code) {
 		return Reply{Content: p.Text("button_over", nil)}
 	}
 	var names league.NameMap

@@ -1,0 +1,166 @@
+package commands
+
+import (
+	"bytes"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/podiumbot/podium/commands/view"
+	"github.com/podiumbot/podium/commands/view/viewtest"
+	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/storage"
+)
+
+// oddClub is a server with leagues of all systems, a game, an event and pods, and what its bot logs.
+type oddClub struct {
+	*testing.T
+	*Commands
+	store *storage.Store
+	log   bytes.Buffer
+	next  league.InteractionID
+	at    time.Time
+}
+
+func newOddClub(t *testing.T) *oddClub {
+	store, err := storage.Open(t.Context(), filepath.Join(t.TempDir(), "podium.db"), storage.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	c := &oddClub{T: t, store: store, at: time.Date(2026, 3, 3, 19, 0, 0, 0, time.UTC)}
+	service := league.New(store, func() time.Time { return c.at })
+	c.Commands = New(service, Options{Log: slog.New(slog.NewTextHandler(&c.log, nil))})
+	for _, system := range []string{"table", "duel", "go"} {
+		c.typed("league/create", map[string]string{"name": system, "system": system})
+	}
+	c.ask(&Request{Kind: Command, Path: "report", Options: map[string]Option{
+		"player1": {User: &Member{User: 10, Name: "Ana"}}, "player2": {User: &Member{User: 11, Name: "Bo"}}, "league": {Text: "table"},
+	}})
+	c.typed("event/open", map[string]string{"name": "Open", "category": "B", "league": "go"})
+	for pod := range 2 { // the first in a round, the second with a draft
+		here := league.ChannelID(pod + 2)
+		do := func(path string, options map[string]Option) {
+			c.ask(&Request{Kind: Command, Path: path, Options: options, Here: here})
+		}
+		do("tournament/create", map[string]Option{"title": {Text: "Draft"}, "league": {Text: "duel"}})
+		for user := range 4 {
+			do("tournament/add", map[string]Option{"player": {User: &Member{User: league.UserID(user + 10), Name: "x"}}})
+		}
+		do("tournament/start", nil)
+		do("pair", nil)
+		if pod == 0 {
+			do("publish", nil)
+		}
+	}
+	return c
+}
+
+func (c *oddClub) typed(path string, texts map[string]string) {
+	options := map[string]Option{}
+	for name, text := range texts {
+		options[name] = Option{Text: text}
+	}
+	c.ask(&Request{Kind: Command, Path: path, Options: options})
+}
+
+// ask sends a request of a moderator, and fails the test where the bot is at fault.
+func (c *oddClub) ask(r *Request) {
+	c.Helper()
+	c.next++
+	r.ID = league.InteractionID((c.at.UnixMilli()-1_420_070_400_000)<<22) + c.next
+	r.Guild, r.Here, r.Now, r.Locale = 1, max(r.Here, 2), c.at, "en-GB"
+	r.Member = Member{User: 3, Name: "Mo", Permissions: discordgo.PermissionManageGuild}
+	c.log.Reset()
+	reply := c.Handle(c.Context(), r)
+	viewtest.Check(c, r.Path, view.Message{Content: reply.Content, Embeds: reply.Embeds, Components: reply.Components})
+	if log := c.log.String(); log == "" && r.Kind != Autocomplete || strings.Contains(log, "level=ERROR") {
+		c.Errorf("%v %s %v %v: %s", r.Kind, r.Path, r.Options, r.Values, log)
+	}
+}
+
+// Whatever a custom id, a menu or an option holds, the bot knows what to say.
+func TestOddRequests(t *testing.T) {
+	c := newOddClub(t)
+	values := [][]string{nil, {""}, {"x"}, {"1"}, {"0"}, {"-1"}, {"1", "2"}, {"99999999999999999999"}, {"9223372036854775807"}}
+	var routes []route
+	for _, command := range c.commands {
+		routes = append(routes, command.routes...)
+	}
+	for _, rt := range append(routes, c.setupRoutes()...) {
+		for _, param := range []string{"1", "0", "-1", "2", "x", "~", "%", "9223372036854775807", "99999999999999999999", "confirm", "name"} {
+			segments := strings.Split(rt.pattern, "/")
+			for i, s := range segments {
+				if strings.HasPrefix(s, "{") {
+					segments[i] = param
+				}
+			}
+			path := strings.Join(segments, "/")
+			for _, v := range values {
+				c.ask(&Request{Kind: Component, Path: path, Values: v})
+			}
+			c.ask(&Request{Kind: Component, Path: path + "~7"})
+			c.ask(&Request{Kind: ModalSubmit, Path: path, Fields: map[string]string{"name": param, "zone": param}})
+			c.ask(&Request{Kind: Autocomplete, Path: path, Focused: "player", Options: map[string]Option{"player": {Text: param}}})
+		}
+	}
+	for _, d := range c.Definitions() {
+		paths := map[string][]*option{d.Name: d.Options}
+		for _, o := range d.Options {
+			if o.Type == discordgo.ApplicationCommandOptionSubCommand {
+				paths[d.Name+"/"+o.Name] = o.Options
+			}
+		}
+		for path, options := range paths {
+			for _, text := range []string{"", "x", "0", "-1", "1", "#1", "<@10>", "2026-13-45", "1,2;3", "\x00", "99999999999999999999", strings.Repeat("😀", 100)} {
+				given := map[string]Option{}
+				for _, o := range options {
+					n := int64(len(text)) - 3
+					odd := Option{Text: text, Int: n, Bool: true, Channel: league.ChannelID(n), Role: league.RoleID(n)}
+					if o.Type == discordgo.ApplicationCommandOptionUser {
+						odd.User = &Member{User: 10, Name: text}
+					}
+					given[o.Name] = odd
+					alone := map[string]Option{o.Name: given[o.Name]}
+					c.ask(&Request{Kind: Command, Path: path, Options: alone})
+					c.ask(&Request{Kind: Autocomplete, Path: path, Focused: o.Name, Options: alone})
+				}
+				c.ask(&Request{Kind: Command, Path: path, Options: given})
+			}
+		}
+	}
+	c.announce()
+}
+
+// announce has everything posted that has happened.
+func (c *oddClub) announce() {
+	posted := 0
+	for {
+		posts, err := c.store.Claim(c.Context(), "test", c.at, time.Minute, 100)
+		if err != nil {
+			c.Fatal(err)
+		}
+		if len(posts) == 0 {
+			break
+		}
+		for _, p := range posts {
+			drawn, err := c.Announce(c.Context(), p)
+			if err != nil {
+				c.Errorf("%s: %v", p.Event.EventName(), err)
+				continue
+			}
+			viewtest.Check(c, p.Event.EventName(), view.Message{Content: drawn.Content, Embeds: drawn.Embeds, Components: drawn.Components})
+			if err := c.store.Sent(c.Context(), p.ID, p.ID, c.at); err != nil {
+				c.Fatal(err)
+			}
+			posted++
+		}
+	}
+	if posted < 10 {
+		c.Errorf("%d posts", posted)
+	}
+}
