@@ -2,6 +2,7 @@ package commands
 
 import (
 	"bytes"
+	"fmt"
 	"log/slog"
 	"path/filepath"
 	"strings"
@@ -36,20 +37,20 @@ func newOddClub(t *testing.T) *oddClub {
 	service := league.New(store, func() time.Time { return c.at })
 	c.Commands = New(service, Options{Log: slog.New(slog.NewTextHandler(&c.log, nil))})
 	for _, system := range []string{"table", "duel", "go"} {
-		c.typed("league/create", map[string]string{"name": system, "system": system})
+		c.typed("league/create", map[string]string{"name": "Quagga " + system, "system": system})
 	}
 	c.ask(&Request{Kind: Command, Path: "report", Options: map[string]Option{
-		"player1": {User: &Member{User: 10, Name: "Ana"}}, "player2": {User: &Member{User: 11, Name: "Bo"}}, "league": {Text: "table"},
+		"player1": {User: &Member{User: 10, Name: "Quagga Ana"}}, "player2": {User: &Member{User: 11, Name: "Quagga Bo"}}, "league": {Text: "Quagga table"},
 	}})
-	c.typed("event/open", map[string]string{"name": "Open", "category": "B", "league": "go"})
+	c.typed("event/open", map[string]string{"name": "Quagga Open", "category": "B", "league": "Quagga go"})
 	for pod := range 2 { // the first in a round, the second with a draft
 		here := league.ChannelID(pod + 2)
 		do := func(path string, options map[string]Option) {
 			c.ask(&Request{Kind: Command, Path: path, Options: options, Here: here})
 		}
-		do("tournament/create", map[string]Option{"title": {Text: "Draft"}, "league": {Text: "duel"}})
+		do("tournament/create", map[string]Option{"title": {Text: "Quagga Draft"}, "league": {Text: "Quagga duel"}})
 		for user := range 4 {
-			do("tournament/add", map[string]Option{"player": {User: &Member{User: league.UserID(user + 10), Name: "x"}}})
+			do("tournament/add", map[string]Option{"player": {User: &Member{User: league.UserID(user + 10), Name: "Quagga"}}})
 		}
 		do("tournament/start", nil)
 		do("pair", nil)
@@ -69,37 +70,47 @@ func (c *oddClub) typed(path string, texts map[string]string) {
 }
 
 // ask sends a request of a moderator, and fails the test where the bot is at fault.
-func (c *oddClub) ask(r *Request) {
+func (c *oddClub) ask(r *Request) view.Message {
 	c.Helper()
 	c.next++
 	r.ID = league.InteractionID((c.at.UnixMilli()-1_420_070_400_000)<<22) + c.next
-	r.Guild, r.Here, r.Now, r.Locale = 1, max(r.Here, 2), c.at, "en-GB"
+	r.Guild, r.Here, r.Now, r.Locale = max(r.Guild, 1), max(r.Here, 2), c.at, "en-GB"
 	r.Member = Member{User: 3, Name: "Mo", Permissions: discordgo.PermissionManageGuild}
 	c.log.Reset()
 	reply := c.Handle(c.Context(), r)
-	viewtest.Check(c, r.Path, view.Message{Content: reply.Content, Embeds: reply.Embeds, Components: reply.Components})
+	m := view.Message{Content: reply.Content, Embeds: reply.Embeds, Components: reply.Components}
+	viewtest.Check(c, r.Path, m)
 	if log := c.log.String(); log == "" && r.Kind != Autocomplete || strings.Contains(log, "level=ERROR") {
 		c.Errorf("%v %s %v %v: %s", r.Kind, r.Path, r.Options, r.Values, log)
 	}
+	return m
+}
+
+// paths are the custom ids of all routes, with that in the place of every parameter.
+func (c *oddClub) paths(param string) []string {
+	var routes []route
+	for _, command := range c.commands {
+		routes = append(routes, command.routes...)
+	}
+	var paths []string
+	for _, rt := range append(routes, c.setupRoutes()...) {
+		segments := strings.Split(rt.pattern, "/")
+		for i, s := range segments {
+			if strings.HasPrefix(s, "{") {
+				segments[i] = param
+			}
+		}
+		paths = append(paths, strings.Join(segments, "/"))
+	}
+	return paths
 }
 
 // Whatever a custom id, a menu or an option holds, the bot knows what to say.
 func TestOddRequests(t *testing.T) {
 	c := newOddClub(t)
 	values := [][]string{nil, {""}, {"x"}, {"1"}, {"0"}, {"-1"}, {"1", "2"}, {"99999999999999999999"}, {"9223372036854775807"}}
-	var routes []route
-	for _, command := range c.commands {
-		routes = append(routes, command.routes...)
-	}
-	for _, rt := range append(routes, c.setupRoutes()...) {
-		for _, param := range []string{"1", "0", "-1", "2", "x", "~", "%", "9223372036854775807", "99999999999999999999", "confirm", "name"} {
-			segments := strings.Split(rt.pattern, "/")
-			for i, s := range segments {
-				if strings.HasPrefix(s, "{") {
-					segments[i] = param
-				}
-			}
-			path := strings.Join(segments, "/")
+	for _, param := range []string{"1", "0", "-1", "2", "x", "~", "%", "9223372036854775807", "99999999999999999999", "confirm", "name"} {
+		for _, path := range c.paths(param) {
 			for _, v := range values {
 				c.ask(&Request{Kind: Component, Path: path, Values: v})
 			}
@@ -160,7 +171,33 @@ func (c *oddClub) announce() {
 			posted++
 		}
 	}
-	if posted < 10 {
+	if posted < 5 {
 		c.Errorf("%d posts", posted)
+	}
+}
+
+// A custom id carries no authority: nothing of another server is shown or changed.
+func TestIdsOfAnotherServer(t *testing.T) {
+	c := newOddClub(t)
+	c.announce()
+	for _, param := range []string{"1", "2", "3", "confirm", "another"} {
+		for _, path := range c.paths(param) {
+			for _, values := range [][]string{nil, {"1"}, {"2"}, {"10", "11"}} {
+				for _, stamp := range []string{"", "~1"} {
+					m := c.ask(&Request{Kind: Component, Path: path + stamp, Values: values, Guild: 2})
+					if text := fmt.Sprintf("%+v", m); strings.Contains(text, "Quagga") {
+						t.Errorf("%s shows %s", path, text)
+					}
+					for _, e := range m.Embeds {
+						if strings.Contains(fmt.Sprintf("%+v", *e), "Quagga") {
+							t.Errorf("%s shows %+v", path, *e)
+						}
+					}
+				}
+			}
+		}
+	}
+	if posts, err := c.store.Claim(t.Context(), "test", c.at, time.Minute, 100); err != nil || len(posts) != 0 {
+		t.Errorf("%d posts, %v", len(posts), err)
 	}
 }
