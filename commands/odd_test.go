@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -69,13 +70,15 @@ func (c *oddClub) typed(path string, texts map[string]string) {
 	c.ask(&Request{Kind: Command, Path: path, Options: options})
 }
 
-// ask sends a request of a moderator, and fails the test where the bot is at fault.
+// ask sends a request, a moderator's unless it says whose it is, and fails the test where the bot is at fault.
 func (c *oddClub) ask(r *Request) view.Message {
 	c.Helper()
 	c.next++
 	r.ID = league.InteractionID((c.at.UnixMilli()-1_420_070_400_000)<<22) + c.next
 	r.Guild, r.Here, r.Now, r.Locale = max(r.Guild, 1), max(r.Here, 2), c.at, "en-GB"
-	r.Member = Member{User: 3, Name: "Mo", Permissions: discordgo.PermissionManageGuild}
+	if r.Member.User == 0 {
+		r.Member = Member{User: 3, Name: "Mo", Permissions: discordgo.PermissionManageGuild}
+	}
 	c.log.Reset()
 	reply := c.Handle(c.Context(), r)
 	m := view.Message{Content: reply.Content, Embeds: reply.Embeds, Components: reply.Components}
@@ -105,46 +108,92 @@ func (c *oddClub) paths(param string) []string {
 	return paths
 }
 
-// Whatever a custom id, a menu or an option holds, the bot knows what to say.
-func TestOddRequests(t *testing.T) {
-	c := newOddClub(t)
+// everything is a press of every button, and a use of every command, with the strangest of values.
+func (c *oddClub) everything(ask func(*Request)) {
 	values := [][]string{nil, {""}, {"x"}, {"1"}, {"0"}, {"-1"}, {"1", "2"}, {"99999999999999999999"}, {"9223372036854775807"}}
 	for _, param := range []string{"1", "0", "-1", "2", "x", "~", "%", "9223372036854775807", "99999999999999999999", "confirm", "name"} {
 		for _, path := range c.paths(param) {
 			for _, v := range values {
-				c.ask(&Request{Kind: Component, Path: path, Values: v})
+				ask(&Request{Kind: Component, Path: path, Values: v})
 			}
-			c.ask(&Request{Kind: Component, Path: path + "~7"})
-			c.ask(&Request{Kind: ModalSubmit, Path: path, Fields: map[string]string{"name": param, "zone": param}})
-			c.ask(&Request{Kind: Autocomplete, Path: path, Focused: "player", Options: map[string]Option{"player": {Text: param}}})
+			ask(&Request{Kind: Component, Path: path + "~7"})
+			ask(&Request{Kind: ModalSubmit, Path: path, Fields: map[string]string{"name": param, "zone": param}})
+			ask(&Request{Kind: Autocomplete, Path: path, Focused: "player", Options: map[string]Option{"player": {Text: param}}})
 		}
 	}
 	for _, d := range c.Definitions() {
-		paths := map[string][]*option{d.Name: d.Options}
-		for _, o := range d.Options {
-			if o.Type == discordgo.ApplicationCommandOptionSubCommand {
-				paths[d.Name+"/"+o.Name] = o.Options
-			}
+		if len(d.Options) == 0 || d.Options[0].Type != discordgo.ApplicationCommandOptionSubCommand {
+			use(d.Name, d.Options, ask)
+			continue
 		}
-		for path, options := range paths {
-			for _, text := range []string{"", "x", "0", "-1", "1", "#1", "<@10>", "2026-13-45", "1,2;3", "\x00", "99999999999999999999", strings.Repeat("😀", 100)} {
-				given := map[string]Option{}
-				for _, o := range options {
-					n := int64(len(text)) - 3
-					odd := Option{Text: text, Int: n, Bool: true, Channel: league.ChannelID(n), Role: league.RoleID(n)}
-					if o.Type == discordgo.ApplicationCommandOptionUser {
-						odd.User = &Member{User: 10, Name: text}
-					}
-					given[o.Name] = odd
-					alone := map[string]Option{o.Name: given[o.Name]}
-					c.ask(&Request{Kind: Command, Path: path, Options: alone})
-					c.ask(&Request{Kind: Autocomplete, Path: path, Focused: o.Name, Options: alone})
+		for _, o := range d.Options {
+			use(d.Name+"/"+o.Name, o.Options, ask)
+		}
+	}
+}
+
+// use is a command with each of its options alone, and with all of them.
+func use(path string, options []*option, ask func(*Request)) {
+	for _, text := range []string{"", "x", "0", "-1", "1", "#1", "<@10>", "2026-13-45", "1,2;3", "\x00", "99999999999999999999", strings.Repeat("😀", 100)} {
+		given := map[string]Option{}
+		for _, o := range options {
+			n := int64(len(text)) - 3
+			odd := Option{Text: text, Int: n, Bool: true, Channel: league.ChannelID(n), Role: league.RoleID(n)}
+			if o.Type == discordgo.ApplicationCommandOptionUser {
+				odd.User = &Member{User: 10, Name: text}
+			}
+			given[o.Name] = odd
+			alone := map[string]Option{o.Name: odd}
+			ask(&Request{Kind: Command, Path: path, Options: alone})
+			ask(&Request{Kind: Autocomplete, Path: path, Focused: o.Name, Options: alone})
+		}
+		ask(&Request{Kind: Command, Path: path, Options: given})
+	}
+}
+
+// Whatever a custom id, a menu or an option holds, the bot knows what to say.
+func TestOddRequests(t *testing.T) {
+	c := newOddClub(t)
+	c.everything(func(r *Request) { c.ask(r) })
+	c.announce()
+}
+
+// Nothing that a member without any right presses or types is a deed of a moderator's.
+func TestNobodyModerates(t *testing.T) {
+	c := newOddClub(t)
+	deeds := func() (n []int) {
+		for l := range 3 {
+			acts, err := c.league.Audit(t.Context(), league.ID(l+1), 0, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n = append(n, acts.Pages, len(acts.Acts))
+		}
+		return n
+	}
+	before := deeds()
+	c.everything(func(r *Request) {
+		r.Member = Member{User: 99, Name: "Nobody"}
+		c.ask(r)
+	})
+	if after := deeds(); !slices.Equal(before, after) {
+		t.Errorf("pages and acts: %v, before %v", after, before)
+	}
+	for pod := range 2 {
+		l, err := c.league.PodLog(t.Context(), league.Origin{}, league.PodID(pod+1), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range l.Entries {
+			switch e.Step.(type) {
+			case league.JoinStep, league.LeaveStep, league.DropStep:
+			default:
+				if e.By == 99 {
+					t.Errorf("in pod %d: %T", pod+1, e.Step)
 				}
-				c.ask(&Request{Kind: Command, Path: path, Options: given})
 			}
 		}
 	}
-	c.announce()
 }
 
 // announce has everything posted that has happened.
