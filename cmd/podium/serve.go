@@ -71,7 +71,7 @@ func (s *serveCmd) watched(ctx context.Context, b *bot.Bot, log *slog.Logger) er
 		return fmt.Errorf("health and metrics: %w", err)
 	}
 	server := &http.Server{
-		Handler: b.Handler(), ReadHeaderTimeout: 5 * time.Second,
+		Handler: b.Handler(), ReadTimeout: 5 * time.Second, WriteTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute,
 		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 	}
 	served := make(chan error, 1)
