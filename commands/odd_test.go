@@ -29,6 +29,7 @@ type oddClub struct {
 }
 
 func newOddClub(t *testing.T) *oddClub {
+	t.Helper()
 	store, err := storage.Open(t.Context(), filepath.Join(t.TempDir(), "podium.db"), storage.Options{})
 	if err != nil {
 		t.Fatal(err)

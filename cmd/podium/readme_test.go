@@ -74,7 +74,7 @@ func TestReadmeExamplesInDemo(t *testing.T) {
 	whole, _, _ = strings.Cut(whole, "```")
 	owner := d.club.As(d.club.Guild.Owner()).Attach("league.json", []byte(`{"version"`+whole))
 	ana, noor := d.club.As(d.club.Person("ana")).In(d.club.Swiss), d.club.As(d.club.Person("noor")).In(d.club.Swiss)
-	tournament := regexp.MustCompile("^/(pod|result|why|pair|draft|publish|cut)\\b")
+	tournament := regexp.MustCompile(`^/(pod|result|why|pair|draft|publish|cut)\b`)
 
 	examples := func(text string, league, pod standin.Actor) {
 		for _, example := range regexp.MustCompile("\\| `(/[^`]+)` \\|\n").FindAllStringSubmatch(text, -1) {
@@ -116,7 +116,7 @@ func typeExample(t *testing.T, who standin.Actor, example string) {
 
 // refusals are the sentences in which the bot says no.
 func refusals() []*regexp.Regexp {
-	const any = "\x00"
+	const whatever = "\x00"
 	p := locale.New().Printer(locale.English)
 	var list []*regexp.Regexp
 	for _, m := range league.Messages() {
@@ -125,9 +125,9 @@ func refusals() []*regexp.Regexp {
 		}
 		args := locale.Args{}
 		for _, name := range m.Args {
-			args[name] = any
+			args[name] = whatever
 		}
-		sentence := strings.ReplaceAll(regexp.QuoteMeta(p.Text(m.Code, args)), any, ".*")
+		sentence := strings.ReplaceAll(regexp.QuoteMeta(p.Text(m.Code, args)), whatever, ".*")
 		list = append(list, regexp.MustCompile("^(`\\w+`: )?"+sentence+"$"))
 	}
 	return list

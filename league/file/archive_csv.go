@@ -32,7 +32,7 @@ func NameOfCSV(cell string) string {
 // calculated tells whether a text, less the marks before it, begins as formulas do.
 func calculated(text string) bool {
 	text = strings.TrimLeft(text, apostrophe)
-	return text != "" && strings.Contains("=+-@", text[:1])
+	return strings.IndexAny(text, "=+-@") == 0
 }
 
 // WriteGamesCSV writes the games of a league as they read now, without those that were taken back: a row for each player of
