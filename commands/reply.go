@@ -83,7 +83,7 @@ func (c *Commands) outcome(ctx context.Context, r *Request, o league.Outcome) (R
 func (c *Commands) podOutcome(ctx context.Context, r *Request, o league.Outcome) (Reply, error) {
 	switch o.Kind {
 	case league.OutcomePodOpened, league.OutcomePodJoined, league.OutcomePodJoinedThere, league.OutcomePodLeft,
-		league.OutcomePodLeftAlready, league.OutcomePodStarted, league.OutcomePodDropped, league.OutcomePodReturned,
+		league.OutcomePodLeftAlready, league.OutcomePodResized, league.OutcomePodStarted, league.OutcomePodDropped, league.OutcomePodReturned,
 		league.OutcomePodMoved, league.OutcomePodClosed, league.OutcomePodCloseAsk,
 		league.OutcomePodRated:
 		return c.podChanged(ctx, r, o)

@@ -18,7 +18,7 @@ func (c *Commands) tournament(d definer) command {
 				integer("capacity", 2, league.MostEntrants), integer("rounds", 1, league.MostRounds), podChannel("channel"),
 				d.chosen("language", "en", "fr"), completed("league", leagueLimit)),
 			sub("start"),
-			sub("add", user("player"), text("guest", nameLimit)),
+			sub("add", user("player"), text("guest", nameLimit), integer("capacity", 2, league.MostEntrants)),
 			sub("remove", required(completed("player", playerLimit))),
 			sub("return", required(completed("player", playerLimit))),
 			sub("move", required(podChannel("channel")), completed("tournament", leagueLimit)),
@@ -89,7 +89,7 @@ func (c *Commands) handleTournamentCreate(ctx context.Context, r *Request) (Repl
 }
 
 func (c *Commands) handleTournamentAdd(ctx context.Context, r *Request) (Reply, error) {
-	addition := league.Addition{Guest: r.text("guest")}
+	addition := league.Addition{Guest: r.text("guest"), Capacity: int(r.Options["capacity"].Int)}
 	if r.has("player") {
 		member := r.Options["player"].User
 		if member == nil {

@@ -128,6 +128,10 @@ func (c *archiveCheck) checkStep(k *KeptPod, state *PodState, e PodEntry) error 
 		if err := checkFormat(step.BestOf, step.Capacity, step.Rounds); err != nil {
 			return err
 		}
+	case CapacityStep:
+		if err := checkFormat(state.BestOf, step.Capacity, state.Planned); err != nil {
+			return err
+		}
 	case JoinStep:
 		if step.Entrant < 1 || int(step.Entrant) > len(k.Players) {
 			return errNotOfPod(step.Entrant)

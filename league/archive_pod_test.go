@@ -24,7 +24,7 @@ func TestPodsSurviveAFile(t *testing.T) {
 	p.did(league.OutcomePodRated)(p.rate(""))
 	first := p.id
 	p.open(league.NewPod{Title: "Second", League: p.club.id})
-	p.did(league.OutcomePodJoined)(p.AddToPod(t.Context(), p.moderator(), p.id, league.Addition{Guest: "Max"}))
+	p.did(league.OutcomePodJoined)(p.AddToPod(t.Context(), p.moderator(), p.id, league.Addition{Guest: "Max", Capacity: 10}))
 
 	other := elsewhere(t)
 	p.survives(other)
@@ -47,7 +47,10 @@ func TestPodsSurviveAFile(t *testing.T) {
 	}
 	running, err := other.RunningPods(t.Context(), guild)
 	if err != nil || len(running) != 1 || running[0].Title != "Second" {
-		t.Errorf("%+v, %v", running, err)
+		t.Fatalf("%+v, %v", running, err)
+	}
+	if v, err := other.Pod(t.Context(), running[0].ID); err != nil || v.State.Capacity != 10 {
+		t.Errorf("%+v, %v", v.State, err)
 	}
 }
 
@@ -57,17 +60,18 @@ func TestForgedPodRefused(t *testing.T) {
 	p := leaguePod(t, league.Rules{System: league.Duel})
 	text := string(p.archived())
 	for name, c := range map[string]struct{ from, to, code, place string }{
-		"nobody of that number":    {`"step":{"entrant":5}`, `"step":{"entrant":7}`, "archive_pod", "pods[0].log[5]"},
-		"nobody":                   {`"step":{"entrant":1}`, `"step":{"entrant":0}`, "archive_pod", "pods[0].log[1]"},
-		"larger than pods are":     {`"capacity":512`, `"capacity":100000`, "archive_pod", "pods[0].log[0]"},
-		"fuller than it may be":    {`"capacity":512`, `"capacity":4`, "archive_pod", "pods[0].log[5]"},
-		"the best of none":         {`"best_of":1`, `"best_of":0`, "archive_pod", "pods[0].log[0]"},
-		"a result that cannot be":  {`"score":"0-0-1"`, `"score":"2-2-2"`, "archive_pod", "pods[0]."},
-		"a round that is not next": {`"kind":"publish","step":{"round":1}`, `"kind":"publish","step":{"round":2}`, "archive_pod", "pods[0].log[8]"},
-		"over, and no end in it":   {`"title":"Open"`, `"title":"Open","closed":"2026-01-06T00:00:00Z"`, "archive_pod", "pods[0].log"},
-		"no title":                 {`"title":"Open"`, `"title":" "`, "name_length", "pods[0].title"},
-		"a kind that is none":      {`"kind":"start"`, `"kind":"dance"`, "archive_type", "pods[0].log[6].step"},
-		"it does not begin":        {`"kind":"open"`, `"kind":"start"`, "archive_pod", "pods[0].log[0]"},
+		"nobody of that number":     {`"step":{"entrant":5}`, `"step":{"entrant":7}`, "archive_pod", "pods[0].log[5]"},
+		"nobody":                    {`"step":{"entrant":1}`, `"step":{"entrant":0}`, "archive_pod", "pods[0].log[1]"},
+		"larger than pods are":      {`"capacity":512`, `"capacity":100000`, "archive_pod", "pods[0].log[0]"},
+		"fuller than it may be":     {`"capacity":512`, `"capacity":4`, "archive_pod", "pods[0].log[5]"},
+		"made larger than pods are": {`"kind":"start","step":{}`, `"kind":"capacity","step":{"capacity":1000}`, "archive_pod", "pods[0].log[6]"},
+		"the best of none":          {`"best_of":1`, `"best_of":0`, "archive_pod", "pods[0].log[0]"},
+		"a result that cannot be":   {`"score":"0-0-1"`, `"score":"2-2-2"`, "archive_pod", "pods[0]."},
+		"a round that is not next":  {`"kind":"publish","step":{"round":1}`, `"kind":"publish","step":{"round":2}`, "archive_pod", "pods[0].log[8]"},
+		"over, and no end in it":    {`"title":"Open"`, `"title":"Open","closed":"2026-01-06T00:00:00Z"`, "archive_pod", "pods[0].log"},
+		"no title":                  {`"title":"Open"`, `"title":" "`, "name_length", "pods[0].title"},
+		"a kind that is none":       {`"kind":"start"`, `"kind":"dance"`, "archive_type", "pods[0].log[6].step"},
+		"it does not begin":         {`"kind":"open"`, `"kind":"start"`, "archive_pod", "pods[0].log[0]"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			forged := strings.Replace(text, c.from, c.to, 1)

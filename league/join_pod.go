@@ -24,13 +24,15 @@ func (s *Service) JoinPod(ctx context.Context, o Origin, pod PodID) (Outcome, er
 	})
 }
 
-// Addition is whom a moderator adds: a member, or a guest by name.
+// Addition is whom a moderator adds: a member, or a guest by name. With a capacity it may be nobody.
 type Addition struct {
-	Member *Participant
-	Guest  string
+	Member   *Participant
+	Guest    string
+	Capacity int // how many players the pod takes from now on, 2..512; 0: as before
 }
 
-// AddToPod takes somebody in; after the start he enters late, and the rounds he missed are losses. Moderators only.
+// AddToPod takes somebody in; after the start he enters late, and the rounds he missed are losses. Moderators only. Where
+// only the capacity is changed, OutcomePodResized.
 func (s *Service) AddToPod(ctx context.Context, o Origin, pod PodID, a Addition) (Outcome, error) {
 	return s.updatePod(ctx, o, pod, func(u *podUnit) (Outcome, error) {
 		if err := u.moderating(); err != nil {
@@ -38,6 +40,11 @@ func (s *Service) AddToPod(ctx context.Context, o Origin, pod PodID, a Addition)
 		}
 		if err := u.uncut(); err != nil {
 			return Outcome{}, err
+		}
+		if a.Capacity != 0 {
+			if err := u.resize(a.Capacity); err != nil || a.Member == nil && tidyName(a.Guest) == "" {
+				return Outcome{Kind: OutcomePodResized}, err
+			}
 		}
 		if (a.Member == nil) == (tidyName(a.Guest) == "") {
 			return Outcome{}, InvalidOption("player", "pod_add_whom", nil)
@@ -55,6 +62,23 @@ func (s *Service) AddToPod(ctx context.Context, o Origin, pod PodID, a Addition)
 		}
 		return u.take(PodPlayer{User: a.Member.User, Name: a.Member.Name}, u.byHand)
 	})
+}
+
+// resize changes how many players the pod takes; those who are in it stay.
+func (u *podUnit) resize(capacity int) error {
+	if err := checkFormat(u.state.BestOf, capacity, u.state.Planned); err != nil {
+		return err
+	}
+	if active := u.state.Active(); capacity < active {
+		return InvalidOption("capacity", "capacity_below", Args{"players": active})
+	}
+	if capacity == u.state.Capacity {
+		return nil
+	}
+	if err := u.byHand(CapacityStep{Capacity: capacity}); err != nil || u.state.Started() {
+		return err
+	}
+	return u.redrawSignup()
 }
 
 // member tells whether a member is in the pod already.

@@ -28,6 +28,7 @@ func podFieldMessages() []Message {
 		m("pod_cut_made", "pod"),
 		m("best_of_range"),
 		m("capacity_range", "min", "max"),
+		m("capacity_below", "players"),
 		m("rounds_range", "min", "max"),
 		m("minutes_range", "max"),
 
@@ -122,6 +123,7 @@ func podActs() []Message {
 		m("act_pod_open", "pod", "number"),
 		m("act_pod_add", "pod", "number"),
 		m("act_pod_remove", "pod", "number"),
+		m("act_pod_capacity", "pod", "number"),
 		m("act_pod_start", "pod", "number"),
 		m("act_pod_draft", "pod", "number"),
 		m("act_pod_swap", "pod", "number"),

@@ -44,6 +44,8 @@ func DecodeStep(kind StepKind, text []byte) (Step, error) {
 		return decodeStep[RuleStep](text)
 	case StepCloseRound:
 		return decodeStep[CloseRoundStep](text)
+	case StepCapacity:
+		return decodeStep[CapacityStep](text)
 	case StepDrop:
 		return decodeStep[DropStep](text)
 	case StepReturn:

@@ -46,6 +46,10 @@ func TestSignUp(t *testing.T) {
 	refused(t, err, league.Conflict, "pod_full")
 	_, err = p.AddToPod(t.Context(), p.from(entrant(2)), p.id, league.Addition{Guest: "Max"})
 	refused(t, err, league.Forbidden, "not_moderator")
+	for capacity, code := range map[int]string{1: "capacity_range", 2: "capacity_below", league.MostEntrants + 1: "capacity_range"} {
+		_, err = p.AddToPod(t.Context(), p.moderator(), p.id, league.Addition{Guest: "Max", Capacity: capacity})
+		refused(t, err, league.Invalid, code)
+	}
 	bot := league.Participant{User: 5, Name: "Robot", Bot: true}
 	_, err = p.AddToPod(t.Context(), p.moderator(), p.id, league.Addition{Member: &bot})
 	refused(t, err, league.Invalid, "not_a_person")

@@ -45,6 +45,8 @@ func (s *PodState) apply(e PodEntry) error {
 			return errNotOfPod(step.Entrant)
 		}
 		s.Entrants = slices.Delete(s.Entrants, at, at+1)
+	case CapacityStep:
+		s.Capacity = step.Capacity
 	case StartStep:
 		if s.Phase != PhaseSignup {
 			return errPhase(s.Phase)

@@ -24,6 +24,7 @@ func drawStep(t *rapid.T, next int) league.Step {
 		league.JoinStep{Entrant: league.Entrant(next)},
 		league.JoinStep{Entrant: entrant("joins")},
 		league.LeaveStep{Entrant: entrant("leaves")},
+		league.CapacityStep{Capacity: rapid.IntRange(0, 9).Draw(t, "capacity")},
 		league.StartStep{},
 		league.DraftStep{Round: round, Seating: seating},
 		league.SwapStep{Seating: seating},

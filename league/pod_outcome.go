@@ -5,6 +5,7 @@ const (
 	OutcomePodOpened      OutcomeKind = "pod_opened"
 	OutcomePodJoined      OutcomeKind = "pod_joined" // Entrants[0]; Round is the first he plays when he comes late, else 0
 	OutcomePodJoinedThere OutcomeKind = "pod_joined_already"
+	OutcomePodResized     OutcomeKind = "pod_resized"
 	OutcomePodLeft        OutcomeKind = "pod_left" // Entrants[0]
 	OutcomePodLeftAlready OutcomeKind = "pod_left_already"
 	OutcomePodStarted     OutcomeKind = "pod_started"

@@ -20,6 +20,7 @@ const (
 	StepOpen       StepKind = "open"
 	StepJoin       StepKind = "join"  // By tells whether he came by himself; after the start a late entry
 	StepLeave      StepKind = "leave" // before the start
+	StepCapacity   StepKind = "capacity"
 	StepStart      StepKind = "start"
 	StepDraft      StepKind = "draft" // by the engine; a draft that was there is discarded
 	StepSwap       StepKind = "swap"
@@ -60,6 +61,11 @@ type JoinStep struct {
 // LeaveStep takes somebody off the list before the start.
 type LeaveStep struct {
 	Entrant Entrant `json:"entrant"`
+}
+
+// CapacityStep has the pod take more or fewer players than before.
+type CapacityStep struct {
+	Capacity int `json:"capacity"`
 }
 
 // StartStep ends the sign-up and freezes the entry order.
@@ -191,6 +197,9 @@ func (JoinStep) Kind() StepKind { return StepJoin }
 // Kind returns StepLeave.
 func (LeaveStep) Kind() StepKind { return StepLeave }
 
+// Kind returns StepCapacity.
+func (CapacityStep) Kind() StepKind { return StepCapacity }
+
 // Kind returns StepStart.
 func (StartStep) Kind() StepKind { return StepStart }
 
@@ -245,6 +254,7 @@ func (RatedStep) Kind() StepKind { return StepRated }
 func (OpenStep) sealedStep()       {}
 func (JoinStep) sealedStep()       {}
 func (LeaveStep) sealedStep()      {}
+func (CapacityStep) sealedStep()   {}
 func (StartStep) sealedStep()      {}
 func (DraftStep) sealedStep()      {}
 func (SwapStep) sealedStep()       {}

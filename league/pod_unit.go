@@ -84,6 +84,8 @@ func actOf(step Step) string {
 		return "act_pod_add"
 	case LeaveStep:
 		return "act_pod_remove"
+	case CapacityStep:
+		return "act_pod_capacity"
 	case StartStep:
 		return "act_pod_start"
 	case DraftStep:

@@ -115,7 +115,7 @@ func PodStarted(p *locale.Printer, v league.PodView) Message {
 // PodChanged tells a moderator, or the player himself, what happened to a pod or to somebody in it.
 func PodChanged(p *locale.Printer, v league.PodView, o league.Outcome) Message {
 	args := locale.Args{
-		"Pod": PodTitle(v.Pod), "Channel": channel(v.Pod.Channel), "Round": o.Round,
+		"Pod": PodTitle(v.Pod), "Channel": channel(v.Pod.Channel), "Round": o.Round, "Capacity": v.State.Capacity,
 	}
 	if len(o.Entrants) > 0 {
 		args["Name"] = EntrantName(v.Names, o.Entrants[0])

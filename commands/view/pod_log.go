@@ -26,6 +26,8 @@ func stepText(p *locale.Printer, v league.PodView, step league.Step) string {
 	switch s := step.(type) {
 	case league.OpenStep:
 		return p.Text(key, locale.Args{"BestOf": p.Text("pod.best_of."+strconv.Itoa(s.BestOf), nil)})
+	case league.CapacityStep:
+		return p.Count(key, s.Capacity, nil)
 	case league.JoinStep:
 		return p.Text(key, locale.Args{"Name": EntrantName(v.Names, s.Entrant)})
 	case league.LeaveStep:
