@@ -6,6 +6,7 @@ func archiveMessages() []Message {
 	return []Message{
 		m("archive_syntax", "byte"),
 		m("archive_cut"),
+		m("archive_empty"),
 		m("archive_gzip"),
 		m("archive_large", "limit"), // in MiB
 		m("archive_field", "name"),

@@ -1,6 +1,7 @@
 package league
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -87,6 +88,7 @@ func (c *archiveCheck) checkLeague() error {
 	if err := checkLocale(l.Locale); err != nil {
 		return InFile(err, "league.language")
 	}
+	l.Zone = cmp.Or(l.Zone, "UTC")
 	if _, err := loadZone(l.Zone); err != nil {
 		return InFile(err, "league.timezone")
 	}

@@ -46,7 +46,8 @@ func TestArchiveRefuses(t *testing.T) {
 		name, old, new string // in the text of a good file
 		code, place    string
 	}{
-		{"nothing", whole, "", "archive_cut", ""},
+		{"nothing", whole, "", "archive_empty", ""},
+		{"nothing to see", whole, "\ufeff \r\n", "archive_empty", ""},
 		{"no JSON", whole, "PK\x03\x04", "archive_syntax", ""},
 		{"a list", whole, "[]", "archive_type", ""},
 		{"truncated", `"typo"}`, "", "archive_syntax", "entries[3].reason"},
@@ -113,6 +114,22 @@ func TestArchiveRefuses(t *testing.T) {
 		},
 		{"a void of nobody's coming", `"entry": "g", "reason": "a test"`, `"entry": "a", "reason": "a test"`, "archive_target", "entries[4]"},
 		{"a long reason", `"a test"`, `"` + strings.Repeat("x", 201) + `"`, "reason_length", "entries[4]"},
+
+		{"an empty language", `"language": "en"`, `"language": ""`, "archive_missing", "league"},
+		{"no language", `"language": "en", `, ``, "archive_missing", "league"},
+		{"no system", ` "system": "table",`, ``, "archive_missing", ""},
+		{"an empty kind", `"type": "void"`, `"type": ""`, "archive_missing", "entries[4]"},
+		{"an empty player", `"player": "max"}`, `"player": ""}`, "archive_missing", "entries[1]"},
+		{"a place of no name", `{"ana": 1, "max": 2}, "scores": {"ana": 61, "max": "47,5"}`, `{"ana": 1, "": 2}`, "archive_missing", "entries[2].places"},
+		{"a score of no name", `"max": "47,5"`, `"": "47,5"`, "archive_missing", "entries[2].scores"},
+		{"nothing to amend", `"entry": "g", "places": {"ana": 2, "max": 1}`, `"places": {"ana": 2, "max": 1}`, "archive_missing", "entries[3]"},
+		{"nothing to void", `"entry": "g", "reason": "a test"`, `"reason": "a test"`, "archive_missing", "entries[4]"},
+		{"an empty act", `"act_amend"`, `""`, "archive_missing", "acts[0]"},
+		{"an empty day", `"Sunday"`, `""`, "archive_missing", "weekly"},
+		{"an empty time of day", `"20:00"`, `""`, "archive_missing", "weekly"},
+		{"an empty date", `"2025-01-12",`, `"",`, "archive_missing", "slots[0]"},
+		{"a slot of no name", `"posted": true, "places": {"ana": 1}`, `"posted": true, "places": {"": 1}`, "archive_missing", "slots[0].places"},
+		{"ratings of no name", `"player": "ana", "rating"`, `"rating"`, "archive_missing", "ratings[0]"},
 
 		{"an unknown act", `"act_amend"`, `"act_of_god"`, "archive_unknown", "acts[0].code"},
 		{"no act", `"act_amend"`, `"internal"`, "archive_unknown", "acts[0].code"},
@@ -211,6 +228,9 @@ func TestArchiveCrossReferences(t *testing.T) {
 		{"a void of a merge", `"entry": "h", "reason": "a test"`, `"entry": "m1", "reason": "a test"`, "archive_target", "entries[12]"},
 		{"a merge with oneself", `"from": "moritz", "into": "bo"`, `"from": "moritz", "into": "moritz"`, "archive_merge", "entries[11].into"},
 		{"a merge with another", `"from": "moritz", "into": "bo"`, `"from": "moritz", "into": "cy"`, "archive_merge", "entries[11].into"},
+		{"a merge with no name", `"from": "moritz", "into": "bo"`, `"from": "moritz", "into": ""`, "archive_missing", "entries[11]"},
+		{"a pod without language", `"Winter", "channel": "2000", "language": "en"`, `"Winter", "channel": "2000"`, "archive_missing", "pods[0]"},
+		{"a step of no kind", `"kind": "close"`, `"kind": ""`, "archive_missing", "pods[0].log[3]"},
 		{"a merge with nobody", `"from": "moritz", "into": "bo"`, `"from": "moritz", "into": "eva"`, "archive_unknown", "entries[11]"},
 		{"a merge of who is himself", `"from": "moritz", "into": "bo"`, `"from": "bo", "into": "ana"`, "archive_unknown", "entries[11].from"},
 		{"a merge twice", `"from": "moritz", "into": "bo"`, `"from": "max", "into": "bo"`, "archive_twice", "entries[11].from"},
@@ -289,6 +309,23 @@ func TestArchiveElsewhere(t *testing.T) {
 	preview, err := c.PreviewArchive(t.Context(), o, a, league.ArchiveHome{Move: true, Name: "Other"})
 	if err != nil || preview.Games != 1 || preview.Players != 2 || preview.Guests != 1 || preview.Seasons != 2 || !preview.Moves {
 		t.Errorf("%+v, %v", preview, err)
+	}
+}
+
+// Without a time zone a league's clocks are those of UTC, as everywhere.
+func TestArchiveWithoutZone(t *testing.T) {
+	c := elsewhere(t)
+	c.takeIn([]byte(strings.Replace(whole, `Europe/Brussels`, ``, 1)))
+	if l, err := c.League(t.Context(), c.id); err != nil || l.Zone != "UTC" {
+		t.Errorf("%q, %v", l.Zone, err)
+	}
+	c.survives(elsewhere(t))
+}
+
+// A mark of the byte order, as some editors write it, is no fault.
+func TestArchiveWithAMark(t *testing.T) {
+	if _, err := read("\ufeff" + whole); err != nil {
+		t.Error(err)
 	}
 }
 

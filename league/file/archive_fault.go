@@ -21,6 +21,11 @@ func fault(place, code string, args league.Args) error {
 	return league.InFile(league.NewError(league.Invalid, code, args), place)
 }
 
+// missing says that a field is left out, or empty; the place is that of what should have it.
+func missing(field string) error {
+	return league.NewError(league.Invalid, "archive_missing", league.Args{"name": field})
+}
+
 // decoding turns an error of the JSON decoder into a fault; within is the place of the text that was decoded.
 func decoding(err error, within string) error {
 	var syntactic *jsontext.SyntacticError

@@ -56,6 +56,9 @@ func (o *archiveWriter) pod(k league.KeptPod) any {
 
 func (r *archiveReader) readPods() error {
 	for i, part := range r.file.Pods {
+		if part.Language == "" {
+			return league.InFile(missing("language"), fmt.Sprintf("pods[%d]", i))
+		}
 		kept := league.KeptPod{Pod: league.Pod{
 			Channel: league.ChannelID(part.Channel), Locale: part.Language, Title: part.Title,
 			OpenedAt: part.Opened.at, ClosedAt: part.Closed.at,
@@ -66,6 +69,9 @@ func (r *archiveReader) readPods() error {
 			})
 		}
 		for j, line := range part.Log {
+			if line.Kind == "" {
+				return league.InFile(missing("kind"), fmt.Sprintf("pods[%d].log[%d]", i, j))
+			}
 			step, err := league.DecodeStep(line.Kind, line.Step)
 			if err != nil {
 				return fault(fmt.Sprintf("pods[%d].log[%d].step", i, j), "archive_type", nil)

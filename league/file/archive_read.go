@@ -55,6 +55,10 @@ func readText(r io.Reader, limit int64) ([]byte, error) {
 	if n, _ := r.Read(make([]byte, 1)); n > 0 {
 		return nil, fault("", "archive_large", league.Args{"limit": int(limit >> 20)})
 	}
+	text = bytes.TrimPrefix(text, []byte("\ufeff")) // as some editors write it
+	if len(bytes.TrimSpace(text)) == 0 {
+		return nil, fault("", "archive_empty", nil)
+	}
 	return text, nil
 }
 
@@ -106,6 +110,12 @@ func (r *archiveReader) read(text []byte) error {
 
 func (r *archiveReader) readLeague() error {
 	l := r.file.League
+	if r.file.System == "" {
+		return league.InFile(missing("system"), "")
+	}
+	if l.Language == "" {
+		return league.InFile(missing("language"), "league")
+	}
 	r.out.League = league.League{
 		Guild: league.GuildID(l.Guild), Name: l.Name, Channel: league.ChannelID(l.Channel), Locale: l.Language, Zone: l.Zone,
 		HighestWin: r.file.Settings.LowestWins != nil && !*r.file.Settings.LowestWins,
@@ -187,7 +197,7 @@ func (r *archiveReader) readPlayers() error {
 		if part.Merged == "" {
 			continue
 		}
-		into, err := r.player(part.Merged)
+		into, err := r.player("merged", part.Merged)
 		if err != nil {
 			return league.InFile(err, fmt.Sprintf("players[%d].merged", i))
 		}
@@ -199,10 +209,13 @@ func (r *archiveReader) readPlayers() error {
 	return nil
 }
 
-// player finds who is meant; the error has no place yet.
-func (r *archiveReader) player(id string) (league.PlayerID, error) {
+// player finds who is meant by a field; the error has no place yet.
+func (r *archiveReader) player(field, id string) (league.PlayerID, error) {
 	if n, there := r.players[id]; there {
 		return n, nil
+	}
+	if id == "" {
+		return 0, missing(field)
 	}
 	return 0, league.NewError(league.Invalid, "archive_unknown", league.Args{"name": id})
 }
@@ -217,6 +230,9 @@ func (r *archiveReader) entry(id string) (league.EntryID, error) {
 
 func (r *archiveReader) readActs() error {
 	for i, part := range r.file.Acts {
+		if part.Code == "" {
+			return league.InFile(missing("code"), fmt.Sprintf("acts[%d]", i))
+		}
 		about, err := r.entry(part.About)
 		if err != nil {
 			return league.InFile(err, fmt.Sprintf("acts[%d].about", i))
@@ -236,6 +252,11 @@ func (r *archiveReader) readActs() error {
 
 func (r *archiveReader) readClock() error {
 	if w := r.file.Weekly; w != nil {
+		for _, field := range [][2]string{{"day", w.Day}, {"time", w.Time}} {
+			if field[1] == "" {
+				return league.InFile(missing(field[0]), "weekly")
+			}
+		}
 		day, err := league.ParseWeekday(w.Day)
 		if err != nil {
 			return league.InFile(err, "weekly.day")
@@ -249,6 +270,9 @@ func (r *archiveReader) readClock() error {
 		}
 	}
 	for i, part := range r.file.Slots {
+		if part.Date == "" {
+			return league.InFile(missing("date"), fmt.Sprintf("slots[%d]", i))
+		}
 		slot := league.KeptSlot{
 			Slot: league.Slot{Date: part.Date, At: part.At.at}, Season: league.SeasonID(part.Season), Posted: part.Posted,
 		}
@@ -256,7 +280,7 @@ func (r *archiveReader) readClock() error {
 			slot.Places = map[league.PlayerID]int{}
 		}
 		for id, place := range part.Places {
-			player, err := r.player(id)
+			player, err := r.player("player", id)
 			if err != nil {
 				return league.InFile(err, fmt.Sprintf("slots[%d].places", i))
 			}
@@ -269,7 +293,10 @@ func (r *archiveReader) readClock() error {
 
 func (r *archiveReader) readRatings() error {
 	for i, part := range r.file.Ratings {
-		player, err := r.player(part.Player)
+		if part.Player == "" {
+			return league.InFile(missing("player"), fmt.Sprintf("ratings[%d]", i))
+		}
+		player, err := r.player("player", part.Player)
 		if err != nil {
 			return league.InFile(err, fmt.Sprintf("ratings[%d].player", i))
 		}

@@ -40,7 +40,7 @@ func (r *archiveReader) readEntry(kind league.EntryKind, text []byte, place stri
 	switch kind {
 	case league.KindEnter:
 		return readAs(text, place, func(p enterPart, e *league.Entry) (headPart, error) {
-			player, err := r.player(p.Player)
+			player, err := r.player("player", p.Player)
 			e.Body = league.Enter{Player: player, Rating: p.Rating, Games: p.Games, Grade: p.Grade}
 			return p.headPart, err
 		})
@@ -58,7 +58,7 @@ func (r *archiveReader) readEntry(kind league.EntryKind, text []byte, place stri
 		})
 	case league.KindCorrection:
 		return readAs(text, place, func(p correctionPart, e *league.Entry) (headPart, error) {
-			player, err := r.player(p.Player)
+			player, err := r.player("player", p.Player)
 			e.Body = league.Correction{Player: player, Rating: p.Rating, Reason: p.Reason}
 			return p.headPart, err
 		})
@@ -69,26 +69,29 @@ func (r *archiveReader) readEntry(kind league.EntryKind, text []byte, place stri
 				return p.headPart, err
 			}
 			e.Body = league.Amend{Game: game, Played: p.Played.at, Grade: p.Grade, Reason: p.Reason}
-			e.Target, err = r.entry(p.Entry)
-			return p.headPart, league.InFile(err, place+".entry")
+			e.Target, err = r.target(p.Entry, place)
+			return p.headPart, err
 		})
 	case league.KindVoid:
 		return readAs(text, place, func(p voidPart, e *league.Entry) (headPart, error) {
 			e.Body = league.Void{Reason: p.Reason, Undo: p.Undo}
-			target, err := r.entry(p.Entry)
+			target, err := r.target(p.Entry, place)
 			e.Target = target
-			return p.headPart, league.InFile(err, place+".entry")
+			return p.headPart, err
 		})
 	case league.KindMerge:
 		return readAs(text, place, func(p mergePart, e *league.Entry) (headPart, error) {
-			from, err := r.player(p.From)
+			from, err := r.player("from", p.From)
 			if err != nil {
 				return p.headPart, err
 			}
-			into, err := r.player(p.Into)
+			into, err := r.player("into", p.Into)
 			e.Body = league.Merge{From: from, Into: into, Reason: p.Reason}
 			return p.headPart, err
 		})
+	}
+	if kind == "" {
+		return e, "", missing("type")
 	}
 	return e, "", fault(place+".type", "archive_unknown", league.Args{"name": string(kind)})
 }
@@ -112,6 +115,15 @@ func readAs[Part any](text []byte, place string, body func(Part, *league.Entry) 
 	return e, head.ID, nil
 }
 
+// target finds what an amendment or a void is about.
+func (r *archiveReader) target(id, place string) (league.EntryID, error) {
+	if id == "" {
+		return 0, missing("entry")
+	}
+	n, err := r.entry(id)
+	return n, league.InFile(err, place+".entry")
+}
+
 // table reads a game: its players are those who have a place, in that order.
 func (r *archiveReader) table(p tablePart, place string) (league.Game, error) {
 	game := league.Game{
@@ -119,7 +131,7 @@ func (r *archiveReader) table(p tablePart, place string) (league.Game, error) {
 	}
 	index := map[string]int{}
 	for i, seat := range p.Places {
-		player, err := r.player(seat.player)
+		player, err := r.player("player", seat.player)
 		if err != nil {
 			return game, league.InFile(err, place+".places")
 		}
@@ -132,6 +144,9 @@ func (r *archiveReader) table(p tablePart, place string) (league.Game, error) {
 	}
 	for _, seat := range p.Scores {
 		i, there := index[seat.player]
+		if seat.player == "" {
+			return game, league.InFile(missing("player"), place+".scores")
+		}
 		if !there {
 			return game, fault(place+".scores", "archive_unknown", league.Args{"name": seat.player})
 		}
@@ -145,11 +160,11 @@ func (r *archiveReader) table(p tablePart, place string) (league.Game, error) {
 func (r *archiveReader) event(p eventPart) (league.Event, error) {
 	event := league.Event{Name: p.Name, Category: p.Category, Board: p.Board, End: p.End.at, Open: p.Open}
 	for _, m := range p.Games {
-		a, err := r.player(m.A)
+		a, err := r.player("a", m.A)
 		if err != nil {
 			return event, err
 		}
-		b, err := r.player(m.B)
+		b, err := r.player("b", m.B)
 		if err != nil {
 			return event, err
 		}
