@@ -29,10 +29,11 @@ func NameOfCSV(cell string) string {
 	return cell
 }
 
-// calculated tells whether a text, less the marks before it, begins as formulas do.
+// calculated tells whether a text, less the marks before it, begins as formulas do, in the wide signs of East Asian
+// keyboards, too; or with white space, behind which some programs look for one.
 func calculated(text string) bool {
 	text = strings.TrimLeft(text, apostrophe)
-	return strings.IndexAny(text, "=+-@") == 0
+	return strings.IndexAny(text, "=+-@\t\r\n＝＋－＠") == 0
 }
 
 // WriteGamesCSV writes the games of a league as they read now, without those that were taken back: a row for each player of
