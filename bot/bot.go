@@ -23,7 +23,7 @@ const (
 	grace = 5 * time.Second
 )
 
-// Options are what a bot is made of. All but API, Guild, Roles, Pods, Jobs, Ready, Backlog, Clock and Log are needed.
+// Options are what a bot is made of. Needed are Token, Commands, Outbox and Moderators.
 type Options struct {
 	Token      string         // of the bot, without "Bot "
 	API        string         // what takes the place of https://discord.com, such as a proxy's address; empty: Discord itself

@@ -20,7 +20,7 @@ const (
 	admin            // Manage Server
 )
 
-// wrap puts the middleware around a route, the first outermost. Log stands outside Errors, so it sees the error that
+// wrap puts the middleware around a route, the last outermost. Log stands outside Errors, so it sees the error that
 // became a reply: nothing below logs.
 func (c *Commands) wrap(rt route) Handler {
 	h := c.telling(rt.handle)

@@ -74,7 +74,7 @@ type File struct {
 	Read func(context.Context) ([]byte, error)
 }
 
-// Reply is the answer to a request: private always, except that Replace edits the message a button stands on.
+// Reply is the answer to a request: private always, unless Everybody has it change the post that a button stands on.
 type Reply struct {
 	Content    string
 	Embeds     []*discordgo.MessageEmbed
