@@ -11,8 +11,12 @@ import (
 	"github.com/podiumbot/podium/league"
 )
 
-// argLimit is how many characters of a typed text a message quotes.
-const argLimit = 100
+const (
+	// argLimit is how many characters of a typed text a message quotes.
+	argLimit = 100
+	// listLimit is how many characters of a list it has room for.
+	listLimit = 400
+)
 
 // Args makes the arguments of an error or act ready for a message: names for players, mentions for accounts, roles and
 // channels, the language's decimals for numbers, timestamps for times, and typed text made safe. "option" stays as it is, for it
@@ -63,10 +67,17 @@ func arg(p *locale.Printer, names league.NameMap, value any) any {
 	return Text(fmt.Sprint(value), argLimit)
 }
 
+// listed is a list within a sentence; of what has no room there it tells how many there are.
 func listed[T any](p *locale.Printer, names league.NameMap, values []T) string {
-	texts := make([]string, len(values))
+	var texts []string
+	room := listLimit
 	for i, v := range values {
-		texts[i] = fmt.Sprint(arg(p, names, v))
+		text := fmt.Sprint(arg(p, names, v))
+		if room -= Length(text); room < 0 && i > 0 {
+			texts = append(texts, p.Count("list.others", len(values)-i, nil))
+			break
+		}
+		texts = append(texts, text)
 	}
 	return p.List(texts)
 }
