@@ -37,6 +37,8 @@ type club struct {
 	// middle of the next replay on a reader.
 	meanwhile, during func()
 
+	piece func() // happens after each large update
+
 	held    int          // replays that the writer had to wait for
 	longest atomic.Int64 // nanoseconds that the writer worked for one update
 	other   league.ID    // of a second league
@@ -76,7 +78,11 @@ func (b busy) Update(ctx context.Context, f func(league.Tx) error) error {
 }
 
 func (b busy) UpdateLarge(ctx context.Context, f func(league.Tx) error) error {
-	return b.Store.UpdateLarge(ctx, b.club.timed(f))
+	err := b.Store.UpdateLarge(ctx, b.club.timed(f))
+	if b.club.piece != nil {
+		b.club.piece()
+	}
+	return err
 }
 
 func (c *club) timed(f func(league.Tx) error) func(league.Tx) error {

@@ -60,10 +60,13 @@ func (w *waiter) ends() time.Duration {
 func BenchmarkHeld(b *testing.B) {
 	const games, players = 20_000, 500
 	c := longSeason(b, games, players)
-	measure := func(name string, f func(*testing.B)) {
+	measure := func(name string, before func(), f func(*testing.B)) {
 		b.Run(name, func(b *testing.B) {
 			var held, waited time.Duration
 			for i := range b.N {
+				b.StopTimer()
+				before()
+				b.StartTimer()
 				w := c.waiter(fmt.Sprint(name, b.N, " ", i))
 				c.longest.Store(0)
 				f(b)
@@ -97,15 +100,46 @@ func BenchmarkHeld(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	propose()
-	measure("merge-preview", look)
-	measure("merge", func(b *testing.B) {
-		propose()
-		look(b)
+	measure("merge-preview", propose, look)
+	measure("merge", func() { propose(); look(b) }, func(b *testing.B) {
 		o, err := c.Choose(b.Context(), c.moderator(), asked.Proposal, league.ChooseConfirm, preview.Digest)
 		if err != nil || o.Kind != league.OutcomeMerged {
 			b.Fatalf("%+v, %v", o, err)
 		}
 	})
 	c.holds()
+	season := c.id
+	other := func() { c.foundLeague(fmt.Sprint("League ", c.count), league.Rules{System: league.Table}) }
+	importing := func(b testing.TB, first time.Time) {
+		if _, err := c.ImportGames(b.Context(), c.moderator(), c.id, seasonFile(games, players, first)); err != nil {
+			b.Fatal(err)
+		}
+	}
+	measure("silence", func() { // a report that has waited for the whole season
+		other()
+		on, off := true, false
+		c.settings(league.Settings{Confirm: &on})
+		c.waits(table(ana, bo))
+		c.settings(league.Settings{Confirm: &off})
+		first := c.now.Add(time.Minute)
+		c.pass(games * time.Minute)
+		importing(b, first)
+	}, func(b *testing.B) {
+		if err := c.ConfirmOverdue(b.Context()); err != nil {
+			b.Fatal(err)
+		}
+	})
+	measure("import-games", func() { other() }, func(b *testing.B) {
+		importing(b, opening.Add(-games*time.Minute))
+	})
+	c.id = season
+	measure("import-archive", func() {}, func(b *testing.B) {
+		archive, err := c.Export(b.Context(), c.moderator(), c.id)
+		if err == nil {
+			_, err = c.ImportArchive(b.Context(), c.admin(), archive, league.ArchiveHome{Name: fmt.Sprint("Archive ", c.count), Channel: home})
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+	})
 }

@@ -40,14 +40,8 @@ func (s *Service) PreviewArchive(ctx context.Context, o Origin, a Archive, home 
 		return ArchivePreview{}, err
 	}
 	return view(ctx, s, func(r Reader) (ArchivePreview, error) {
-		there, err := r.LeaguesOf(o.Guild)
-		if err != nil {
+		if err := in.free(r); err != nil {
 			return ArchivePreview{}, err
-		}
-		for _, l := range there {
-			if sameName(l.Name, in.archive.League.Name) {
-				return ArchivePreview{}, NewError(Conflict, "league_exists", Args{"name": l.Name})
-			}
 		}
 		unplaced, err := in.place(r)
 		if err != nil {
@@ -59,35 +53,77 @@ func (s *Service) PreviewArchive(ctx context.Context, o Origin, a Archive, home 
 	})
 }
 
+// free refuses a name that a league of the server has.
+func (in *intake) free(r Reader) error {
+	l := in.archive.League
+	there, err := r.LeaguesOf(l.Guild)
+	if err != nil {
+		return err
+	}
+	for _, other := range there {
+		if sameName(other.Name, l.Name) {
+			return NewError(Conflict, "league_exists", Args{"name": other.Name})
+		}
+	}
+	return nil
+}
+
 // ImportArchive creates the league of an archive, with all that was in it, or refuses as PreviewArchive does. Ratings are
 // replayed. OutcomeTakenIn.
 func (s *Service) ImportArchive(ctx context.Context, o Origin, a Archive, home ArchiveHome) (Outcome, error) {
-	return s.importArchive(ctx, o, a, home, func(Tx) error { return nil })
+	return s.importArchive(ctx, o, a, home, 0)
 }
 
-// importArchive is ImportArchive with something that is done beside it, first.
-func (s *Service) importArchive(ctx context.Context, o Origin, a Archive, home ArchiveHome, beside func(Tx) error) (Outcome, error) {
+// importArchive is ImportArchive of a file that was kept, and is so no more then; 0 for one that was not.
+func (s *Service) importArchive(ctx context.Context, o Origin, a Archive, home ArchiveHome, upload UploadID) (Outcome, error) {
 	in, err := s.readyArchive(o, a, home)
 	if err != nil {
 		return Outcome{}, err
 	}
+	// One at a time: who presses twice waits here, and is told that it is done.
+	s.taking.Lock()
+	defer s.taking.Unlock()
 	var outcome Outcome
+	asked := func(r Reader) (done bool, err error) {
+		if !o.console() {
+			if outcome, done, err = r.OutcomeOf(o.Interaction); done || err != nil {
+				return done, err
+			}
+		}
+		if upload != 0 {
+			_, err = waiting(r, o, upload)
+		}
+		return false, err
+	}
+	done, err := view(ctx, s, func(r Reader) (bool, error) {
+		if done, err := asked(r); done || err != nil {
+			return done, err
+		}
+		return false, in.free(r)
+	})
+	if done || err != nil {
+		return outcome, err
+	}
+	staged, err := in.stage(ctx, s.store)
+	if err != nil {
+		return Outcome{}, err
+	}
 	err = s.store.UpdateLarge(ctx, func(tx Tx) error {
-		there, done, err := s.done(tx, o)
-		if outcome = there; done || err != nil {
+		if done, err := asked(tx); done || err != nil {
 			return err
 		}
-		if err := beside(tx); err != nil {
-			return err
+		if upload != 0 {
+			if err := tx.EndUpload(upload); err != nil {
+				return err
+			}
 		}
 		if _, err := in.place(tx); err != nil {
 			return err
 		}
-		l, err := in.store(tx)
-		if err != nil {
+		if err := staged.show(tx, in.archive); err != nil {
 			return err
 		}
-		outcome = Outcome{Kind: OutcomeTakenIn, League: l}
+		outcome = Outcome{Kind: OutcomeTakenIn, League: staged.league}
 		return remember(tx, o, outcome)
 	})
 	return outcome, err

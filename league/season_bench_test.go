@@ -15,19 +15,24 @@ import (
 func longSeason(tb testing.TB, games, players int) *club {
 	tb.Helper()
 	c := found(tb)
+	file := seasonFile(games, players, time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC))
+	if _, err := c.ImportGames(tb.Context(), c.moderator(), c.id, file); err != nil {
+		tb.Fatal(err)
+	}
+	return c
+}
+
+// seasonFile is a file of four-player games, a minute apart.
+func seasonFile(games, players int, first time.Time) []league.ImportedGame {
 	random := rand.New(rand.NewPCG(3, 4))
 	file := make([]league.ImportedGame, games)
-	first := time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
 	for i := range file {
 		file[i] = league.ImportedGame{Number: i + 1, Played: first.Add(time.Duration(i) * time.Minute)}
 		for place, p := range random.Perm(players)[:4] {
 			file[i].Players = append(file[i].Players, league.ImportedSeat{Name: fmt.Sprint("P", p), Place: place + 1})
 		}
 	}
-	if _, err := c.ImportGames(tb.Context(), c.moderator(), c.id, file); err != nil {
-		tb.Fatal(err)
-	}
-	return c
+	return file
 }
 
 // changes reads all stored changes of the open season.

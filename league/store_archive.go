@@ -1,13 +1,16 @@
 package league
 
 import (
+	"context"
 	"maps"
 	"slices"
 )
 
 // stored is what the things of an archive are called in the store.
 type stored struct {
-	Tx
+	Tx                      // of the piece that is being stored
+	ctx     context.Context //nolint:containedctx // of the one import that it is
+	store   Store
 	league  ID
 	players map[PlayerID]PlayerID
 	entries map[EntryID]EntryID
@@ -15,51 +18,141 @@ type stored struct {
 	seasons map[SeasonID]SeasonID
 }
 
-// store creates the league and returns its id.
-func (in *intake) store(tx Tx) (ID, error) {
+// pieceSize is how many things of an archive are stored together: so few that nobody waits long behind them.
+const pieceSize = 512
+
+// stage stores the league in pieces, out of everybody's sight, but for what show does.
+func (in *intake) stage(ctx context.Context, store Store) (*stored, error) {
 	a := in.archive
-	l := a.League
-	l.Season = a.Seasons[0]
-	l.Season.ID = 0
-	if err := tx.CreateLeague(&l); err != nil {
-		return 0, err
+	s := &stored{
+		ctx: ctx, store: store,
+		players: map[PlayerID]PlayerID{}, entries: map[EntryID]EntryID{}, seqs: map[EntryID]int64{}, seasons: map[SeasonID]SeasonID{},
 	}
-	s := stored{
-		Tx: tx, league: l.ID,
-		players: map[PlayerID]PlayerID{}, entries: map[EntryID]EntryID{}, seqs: map[EntryID]int64{},
-		seasons: map[SeasonID]SeasonID{1: l.Season.ID},
+	err := s.piece(func() error {
+		l := League{Name: a.League.Name, CreatedAt: a.League.CreatedAt, Season: a.Seasons[0]}
+		l.Season.ID = 0
+		err := s.StageLeague(&l)
+		s.league, s.seasons[1] = l.ID, l.Season.ID
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
-	for _, p := range a.Players {
+	err = pieces(s, a.Players, func(p Player) error {
 		number := p.ID
-		p.ID, p.League = 0, l.ID
-		if err := tx.AddPlayer(&p); err != nil {
-			return 0, err
-		}
+		p.ID, p.League = 0, s.league
+		err := s.AddPlayer(&p)
 		s.players[number] = p.ID
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
 	for _, p := range in.plans {
 		if err := s.season(p, a.Entries); err != nil {
-			return 0, err
+			return nil, err
 		}
 	}
-	for _, act := range a.Acts {
-		act.League, act.About, act.Args = l.ID, s.entries[act.About], act.Args.renumbered(s.players)
-		if err := tx.PutAct(&act); err != nil {
-			return 0, err
+	err = pieces(s, a.Acts, func(act Act) error {
+		act.League, act.About, act.Args = s.league, s.entries[act.About], act.Args.renumbered(s.players)
+		return s.PutAct(&act)
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, from := range slices.Sorted(maps.Keys(a.Merged)) { // each looks through the whole log
+		if err := s.piece(func() error { return s.MergePlayers(s.players[from], s.players[a.Merged[from]]) }); err != nil {
+			return nil, err
 		}
+	}
+	return s, nil
+}
+
+// piece runs a part of the storing in an update of its own.
+func (s *stored) piece(f func() error) error {
+	return s.store.UpdateLarge(s.ctx, func(tx Tx) error {
+		s.Tx = tx
+		return f()
+	})
+}
+
+// pieces stores a list, so many at a time.
+func pieces[T any](s *stored, list []T, store func(T) error) error {
+	for some := range slices.Chunk(list, pieceSize) {
+		err := s.piece(func() error {
+			for _, one := range some {
+				if err := store(one); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// season stores a season with its log and what replaying it gave.
+func (s *stored) season(p *plan, entries []Entry) error {
+	number := p.season.ID
+	if _, there := s.seasons[number]; !there {
+		season := p.season
+		season.ID, season.League = 0, s.league
+		if err := s.piece(func() error { return s.OpenSeason(&season) }); err != nil {
+			return err
+		}
+		s.seasons[number] = season.ID
+	}
+	entries = slices.DeleteFunc(slices.Clone(entries), func(e Entry) bool { return e.Season != number })
+	err := pieces(s, entries, func(e Entry) error {
+		own := e.ID
+		e.ID, e.Season, e.Target = 0, s.seasons[number], s.entries[e.Target]
+		e.Body = renumbered(e.Body, s.players, s.entries)
+		err := s.Append(&e)
+		s.entries[own], s.seqs[own] = e.ID, e.Seq
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for c := range p.put.all() {
+		c.Season, c.Player = s.seasons[number], s.players[c.Player]
+		c.Seq, c.Entry = s.seqs[c.Entry], s.entries[c.Entry]
+	}
+	for _, some := range p.put {
+		if err := s.piece(func() error { return s.PutChanges(some) }); err != nil {
+			return err
+		}
+	}
+	standings := p.everybody()
+	for i := range standings {
+		standings[i].Season, standings[i].Player = s.seasons[number], s.players[standings[i].Player]
+	}
+	for some := range slices.Chunk(standings, batchSize) {
+		if err := s.piece(func() error { return s.PutStandings(some) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// show stores what is found without the league, by a server, a channel or a day, and has the league be there.
+func (s *stored) show(tx Tx, a Archive) error {
+	s.Tx = tx
+	l := a.League
+	l.ID = s.league
+	if err := s.PutLeague(l); err != nil {
+		return err
 	}
 	if err := s.pods(l.Guild, a.Pods); err != nil {
-		return 0, err
-	}
-	for _, from := range slices.Sorted(maps.Keys(a.Merged)) {
-		if err := tx.MergePlayers(s.players[from], s.players[a.Merged[from]]); err != nil {
-			return 0, err
-		}
+		return err
 	}
 	if err := s.roles(l, a.Roles); err != nil {
-		return 0, err
+		return err
 	}
-	return l.ID, s.clock(a)
+	return s.clock(a)
 }
 
 // roles stores which roles show tiers, but for those with which another league of the server does: the file is of that one.
@@ -77,45 +170,6 @@ func (s *stored) roles(l League, roles map[string]RoleID) error {
 		}
 	}
 	return nil
-}
-
-// season stores a season with its log and what replaying it gave.
-func (s *stored) season(p *plan, entries []Entry) error {
-	number := p.season.ID
-	if _, there := s.seasons[number]; !there {
-		season := p.season
-		season.ID, season.League = 0, s.league
-		if err := s.OpenSeason(&season); err != nil {
-			return err
-		}
-		s.seasons[number] = season.ID
-	}
-	for _, e := range entries {
-		if e.Season != number {
-			continue
-		}
-		own := e.ID
-		e.ID, e.Season, e.Target = 0, s.seasons[number], s.entries[e.Target]
-		e.Body = renumbered(e.Body, s.players, s.entries)
-		if err := s.Append(&e); err != nil {
-			return err
-		}
-		s.entries[own], s.seqs[own] = e.ID, e.Seq
-	}
-	for c := range p.put.all() {
-		c.Season, c.Player = s.seasons[number], s.players[c.Player]
-		c.Seq, c.Entry = s.seqs[c.Entry], s.entries[c.Entry]
-	}
-	for _, piece := range p.put {
-		if err := s.PutChanges(piece); err != nil {
-			return err
-		}
-	}
-	standings := p.everybody()
-	for i := range standings {
-		standings[i].Season, standings[i].Player = s.seasons[number], s.players[standings[i].Player]
-	}
-	return s.PutStandings(standings)
 }
 
 // clock stores the weekly leaderboard and its past.

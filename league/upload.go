@@ -74,16 +74,11 @@ func waiting(r Reader, o Origin, id UploadID) (Upload, error) {
 
 // ImportUpload takes in the league of a file that was kept; a is what is in it. OutcomeTakenIn.
 func (s *Service) ImportUpload(ctx context.Context, o Origin, id UploadID, a Archive) (Outcome, error) {
-	u, home, err := s.Upload(ctx, o, id)
+	_, home, err := s.Upload(ctx, o, id)
 	if err != nil {
 		return Outcome{}, err
 	}
-	return s.importArchive(ctx, o, a, home, func(tx Tx) error {
-		if _, err := waiting(tx, o, u.ID); err != nil {
-			return err
-		}
-		return tx.EndUpload(u.ID)
-	})
+	return s.importArchive(ctx, o, a, home, id)
 }
 
 // CancelUpload forgets a file that was kept. OutcomeUploadOver. Whoever may create leagues may do so.

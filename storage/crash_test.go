@@ -22,8 +22,13 @@ type victim struct {
 
 func startVictim(t *testing.T, path string) victim {
 	t.Helper()
+	return startAs(t, victimPath, path)
+}
+
+func startAs(t *testing.T, work, path string) victim {
+	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
-	cmd.Env = append(os.Environ(), victimPath+"="+path)
+	cmd.Env = append(os.Environ(), work+"="+path)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {

@@ -3,6 +3,7 @@ package storage
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/podiumbot/podium/league"
@@ -52,7 +53,7 @@ func (r reader) LeaguesOf(guild league.GuildID) ([]league.League, error) {
 // AllLeagues lists every league by id.
 func (r reader) AllLeagues() ([]league.League, error) {
 	list, err := all(r.session, scanLeague, leagueQuery+" ORDER BY l.id")
-	return list, failure(err)
+	return slices.DeleteFunc(list, staged), failure(err)
 }
 
 // Lock raises the league's sequence, which orders this transaction among the league's, and returns the league.

@@ -8,6 +8,9 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	if path := os.Getenv(importerPath); path != "" {
+		os.Exit(beImporter(path))
+	}
 	if path := os.Getenv(victimPath); path != "" {
 		os.Exit(beVictim(path))
 	}

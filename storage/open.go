@@ -105,6 +105,9 @@ func (s *Store) prepare(ctx context.Context) error {
 	if s.conn, err = s.writer.Connx(ctx); err != nil {
 		return failure(err)
 	}
+	if err := s.sweep(ctx); err != nil {
+		return err
+	}
 	return s.freeLeases(ctx)
 }
 
