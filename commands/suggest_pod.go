@@ -12,7 +12,18 @@ import (
 // ofPod tells whether the players that a command names are those of the channel's pod.
 func ofPod(path string) bool { return path == "why" || strings.HasPrefix(path, "tournament/") }
 
-// suggestEntrants lists players of the channel's pod, with their numbers. Without a pod there is nobody to suggest, and
+// wantedEntrants tells whom of a pod a command can be about.
+func wantedEntrants(path string) func(*league.PodState, league.Entrant) bool {
+	switch path {
+	case "tournament/return":
+		return (*league.PodState).Dropped
+	case "tournament/remove", "draft/swap":
+		return func(s *league.PodState, e league.Entrant) bool { return !s.Dropped(e) }
+	}
+	return (*league.PodState).Has
+}
+
+// suggestEntrants lists players of the channel's pod, with their numbers, as far as the command can be about them. Without a pod there is nobody to suggest, and
 // no error.
 func (c *Commands) suggestEntrants(ctx context.Context, r *Request, typed string) ([]*choice, error) {
 	pod, err := c.league.FindPod(ctx, r.Guild, r.Here, r.Parent)
@@ -22,7 +33,7 @@ func (c *Commands) suggestEntrants(ctx context.Context, r *Request, typed string
 		}
 		return nil, nil
 	}
-	players, err := c.league.SuggestEntrants(ctx, pod.ID, typed)
+	players, err := c.league.SuggestEntrants(ctx, pod.ID, typed, wantedEntrants(r.Path))
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package league
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -121,8 +122,9 @@ func (s *Service) FindEntrant(ctx context.Context, pod PodID, option, typed stri
 	})
 }
 
-// SuggestEntrants lists up to 25 players of the pod whose name holds what was typed, in entry order, for autocomplete.
-func (s *Service) SuggestEntrants(ctx context.Context, pod PodID, typed string) ([]PodPlayer, error) {
+// SuggestEntrants lists up to 25 players of the pod whose name holds what was typed, in entry order, for autocomplete:
+// those who are wanted.
+func (s *Service) SuggestEntrants(ctx context.Context, pod PodID, typed string, wanted func(*PodState, Entrant) bool) ([]PodPlayer, error) {
 	return view(ctx, s, func(r Reader) ([]PodPlayer, error) {
 		v, err := s.podView(r, pod)
 		if err != nil {
@@ -131,6 +133,7 @@ func (s *Service) SuggestEntrants(ctx context.Context, pod PodID, typed string) 
 		list := v.matching(typed, func(name, typed string) bool {
 			return strings.Contains(strings.ToLower(tidyName(name)), strings.ToLower(typed))
 		})
+		list = slices.DeleteFunc(list, func(p PodPlayer) bool { return !wanted(v.State, p.Number) })
 		return list[:min(len(list), mostSuggested)], nil
 	})
 }
