@@ -101,7 +101,7 @@ func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League
 		if err != nil {
 			return view.Message{}, err
 		}
-		return view.Trouble(p, l, e.Code, text), nil
+		return view.Trouble(p, l, e, text), nil
 	}
 	return view.Message{}, fmt.Errorf("an event of unknown type %T", event)
 }

@@ -34,6 +34,7 @@ func (c *Commands) tournament(d definer) command {
 			{pattern: "tournament/close", pod: true, handle: c.handleTournamentClose},
 			{pattern: "pod/{pod}/rate", pod: true, handle: c.handleRatePod},
 			{pattern: "pod/{pod}/rate/{category}", pod: true, handle: c.handleRatePod},
+			{pattern: "pod/{pod}/out/{entrant}", pod: true, handle: c.handleTakeOut},
 			{pattern: "pod/{pod}/close", pod: true, handle: c.handleTournamentCloseAnyway},
 		},
 	}
@@ -107,6 +108,20 @@ func (c *Commands) handleTournamentRemove(ctx context.Context, r *Request) (Repl
 		return Reply{}, err
 	}
 	return c.podDone(ctx, r)(c.league.DropFromPod(ctx, r.origin(), r.pod.ID, who.Number))
+}
+
+// handleTakeOut is the button below the word that a player has left the server. What it stands on stays: that is an answer to
+// something else.
+func (c *Commands) handleTakeOut(ctx context.Context, r *Request) (Reply, error) {
+	number, err := r.number("entrant")
+	if err != nil || number == 0 {
+		return Reply{}, league.NewError(league.NotFound, "button_over", nil)
+	}
+	outcome, err := c.league.DropFromPod(ctx, r.origin(), r.pod.ID, league.Entrant(number))
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.outcome(ctx, r, outcome)
 }
 
 func (c *Commands) handleTournamentReturn(ctx context.Context, r *Request) (Reply, error) {

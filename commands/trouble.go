@@ -4,6 +4,8 @@ import (
 	"context"
 	"log/slog"
 
+	"github.com/bwmarrin/discordgo"
+
 	"github.com/podiumbot/podium/commands/view"
 	"github.com/podiumbot/podium/league"
 )
@@ -16,7 +18,7 @@ func (c *Commands) telling(next Handler) Handler {
 		if err != nil || r.Kind != Command {
 			return reply, err
 		}
-		lines, err := c.troubles(ctx, r)
+		lines, buttons, err := c.troubles(ctx, r)
 		if err != nil {
 			c.log.LogAttrs(ctx, slog.LevelError, "troubles not told", slog.Int64("guild", int64(r.Guild)), slog.Any("error", err))
 			return reply, nil
@@ -24,32 +26,34 @@ func (c *Commands) telling(next Handler) Handler {
 		if len(lines) > 0 {
 			reply.Embeds = append(reply.Embeds, view.Troubles(c.printer(r), lines, reply.Embeds).Embeds...)
 		}
+		if len(buttons) > 0 && len(reply.Components) < view.RowsLimit {
+			reply.Components = append(reply.Components, discordgo.ActionsRow{Components: buttons})
+		}
 		return reply, nil
 	}
 }
 
-// troubles are what the person has to be told, a line each, and is then taken for told.
-func (c *Commands) troubles(ctx context.Context, r *Request) ([]string, error) {
+// troubles are what the person has to be told, a line each, and is then taken for told; with buttons that mend some of it.
+func (c *Commands) troubles(ctx context.Context, r *Request) (lines []string, buttons []discordgo.MessageComponent, err error) {
 	told, err := c.league.TakeTroubles(ctx, r.origin())
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var lines []string
 	for _, t := range told {
 		var l league.League
 		if t.League != 0 {
 			if l, err = c.league.League(ctx, t.League); err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 		}
 		text, err := c.troubleText(ctx, c.printer(r), t.Code, t.Args)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if t.League != 0 { // else it concerns the server, such as a tournament without a league
 			text = view.TroubleLine(l, text)
 		}
 		lines = append(lines, text)
 	}
-	return lines, nil
+	return lines, view.DropButtons(c.printer(r), told...), nil
 }

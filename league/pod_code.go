@@ -118,7 +118,7 @@ func podActs() []Message {
 		// moderators
 		m("trouble_match_dispute", "pod", "in", "round", "table", "user"),
 		m("trouble_cut_dispute", "pod", "in", "round", "table", "user"),
-		m("trouble_pod_left", "pod", "in", "player"),
+		m("trouble_pod_left", "pod", "in", "player", "id", "number"),
 		m("pod_channel_gone", "pod", "channel", "code"),
 		m("act_pod_open", "pod", "number"),
 		m("act_pod_add", "pod", "number"),

@@ -99,7 +99,7 @@ func (s *Service) NoteLeft(ctx context.Context, pod PodID, left []Entrant) error
 		for _, e := range left {
 			err := u.trouble(Trouble{
 				Guild: p.Guild, Key: LeftKey(pod, e), Code: "trouble_pod_left",
-				Args: Args{"pod": p.Title, "in": p.Channel, "player": names.Name(e)},
+				Args: Args{"pod": p.Title, "in": p.Channel, "player": names.Name(e), "id": int(pod), "number": int(e)},
 			})
 			if err != nil {
 				return err

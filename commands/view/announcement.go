@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -118,13 +119,32 @@ func Recalculated(p *locale.Printer, l league.League, e league.Recalculated, nam
 	return m.with(ExplainButton(p, e.Entry))
 }
 
-// Trouble tells moderators what to mend, in a post. One about a dispute leads to the open ones.
-func Trouble(p *locale.Printer, l league.League, code, text string) Message {
+// Trouble tells moderators what to mend, in a post. One about a dispute leads to the open ones, one about a player who is
+// gone takes him out.
+func Trouble(p *locale.Printer, l league.League, e league.TroubleTold, text string) Message {
 	m := embed(colourTrouble, p.Text("trouble.title", nil), text, footer(p, l, 1, 1))
-	if code == "trouble_dispute" || code == "trouble_report" {
+	if e.Code == "trouble_dispute" || e.Code == "trouble_report" {
 		return m.with(DisputesButton(p, l.ID))
 	}
-	return m
+	return m.with(DropButtons(p, league.Trouble{Code: e.Code, Args: e.Args})...)
+}
+
+// rowButtons is how many buttons stand in a row.
+const rowButtons = 5
+
+// DropButtons take out of their pods those of whom the troubles tell that they have left the server, as many as a row has.
+func DropButtons(p *locale.Printer, troubles ...league.Trouble) []discordgo.MessageComponent {
+	var row []discordgo.MessageComponent
+	for _, t := range troubles {
+		pod, number, name := t.Args["id"], t.Args["number"], t.Args["player"]
+		if t.Code != "trouble_pod_left" || pod == nil || number == nil || len(row) == rowButtons {
+			continue
+		}
+		row = append(row, Button(p, discordgo.DangerButton, "button.drop_player", Path("pod", pod, "out", number), locale.Args{
+			"Name": Label(fmt.Sprint(name), nameLimit),
+		}))
+	}
+	return row
 }
 
 // troublesLimit leaves an answer its own 4096 characters of the 6000 that a message's embeds have together. Below a longer

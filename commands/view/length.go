@@ -18,6 +18,7 @@ const (
 	ChoiceLimit      = 100
 	ChoicesLimit     = 25
 	CustomIDLimit    = 100
+	RowsLimit        = 5 // of buttons and menus
 )
 
 // Length is the length of s as the strictest counter sees it: in UTF-16 units.
