@@ -76,7 +76,7 @@ func (c *oddClub) ask(r *Request) view.Message {
 	c.Helper()
 	c.next++
 	r.ID = league.InteractionID((c.at.UnixMilli()-1_420_070_400_000)<<22) + c.next
-	r.Guild, r.Here, r.Now, r.Locale = max(r.Guild, 1), max(r.Here, 2), c.at, "en-GB"
+	r.Guild, r.Here, r.Now, r.Locale = max(r.Guild, 1), max(r.Here, 2), c.at, []string{"en-GB", "fr"}[c.next%2]
 	if r.Member.User == 0 {
 		r.Member = Member{User: 3, Name: "Mo", Permissions: discordgo.PermissionManageGuild}
 	}
@@ -154,6 +154,7 @@ func use(path string, options []*option, ask func(*Request)) {
 
 // Whatever a custom id, a menu or an option holds, the bot knows what to say.
 func TestOddRequests(t *testing.T) {
+	t.Parallel()
 	c := newOddClub(t)
 	c.everything(func(r *Request) { c.ask(r) })
 	c.announce()
@@ -161,6 +162,7 @@ func TestOddRequests(t *testing.T) {
 
 // Nothing that a member without any right presses or types is a deed of a moderator's.
 func TestNobodyModerates(t *testing.T) {
+	t.Parallel()
 	c := newOddClub(t)
 	deeds := func() (n []int) {
 		for l := range 3 {
@@ -228,6 +230,7 @@ func (c *oddClub) announce() {
 
 // A custom id carries no authority: nothing of another server is shown or changed.
 func TestIdsOfAnotherServer(t *testing.T) {
+	t.Parallel()
 	c := newOddClub(t)
 	c.announce()
 	for _, param := range []string{"1", "2", "3", "confirm", "another"} {
