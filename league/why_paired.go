@@ -72,21 +72,14 @@ func (s *Service) TieBreaks(ctx context.Context, pod PodID, e Entrant) (TieBreak
 				out.Row = row
 			}
 		}
+		floor := swiss.Floor()
 		for _, player := range out.Row.Tally.Opponents {
 			tally := rows[player].Tally
 			out.Opponents = append(out.Opponents, TieBreakRow{
 				Entrant: rows[player].Entrant, Tally: tally,
-				MW: tally.MatchWin(), MWCount: raised(tally.MatchWin()), GW: tally.GameWin(), GWCount: raised(tally.GameWin()),
+				MW: tally.MatchWin(), MWCount: tally.MatchWin().AtLeast(floor), GW: tally.GameWin(), GWCount: tally.GameWin().AtLeast(floor),
 			})
 		}
 		return out, nil
 	})
-}
-
-// raised is a percentage as an opponent's.
-func raised(r swiss.Ratio) swiss.Ratio {
-	if floor := swiss.Floor(); r.Cmp(floor) < 0 {
-		return floor
-	}
-	return r
 }

@@ -71,8 +71,8 @@ func (r Ratio) Cmp(other Ratio) int {
 	return 1
 }
 
-// atLeast raises a ratio to a floor.
-func (r Ratio) atLeast(floor Ratio) Ratio {
+// AtLeast raises a ratio to a floor.
+func (r Ratio) AtLeast(floor Ratio) Ratio {
 	if r.Cmp(floor) < 0 {
 		return floor
 	}

@@ -31,7 +31,7 @@ func StandingsWithFloor(s *State, floor Ratio) []Standing {
 	standings := make([]Standing, s.Players)
 	for i := range all {
 		standings[i] = Standing{Player: i, Points: all[i].Points(), GW: all[i].GameWin(), Tally: all[i]}
-		matchWin[i], gameWin[i] = all[i].MatchWin().atLeast(floor), standings[i].GW.atLeast(floor)
+		matchWin[i], gameWin[i] = all[i].MatchWin().AtLeast(floor), standings[i].GW.AtLeast(floor)
 	}
 	for i := range standings {
 		standings[i].OMW = mean(matchWin, all[i].Opponents, floor)

@@ -172,15 +172,17 @@ func TestOpponentsMatchWin(t *testing.T) {
 		s.meetRecord(i+1, r[0], r[1], r[2])
 	}
 	wantRatio(t, "OMW% with a bye first", s.of(t, 0).OMW, "18611/29400")
-	terms, sum := swiss.ExplainOMW(&s.state, 0), new(big.Rat)
-	for i, term := range terms {
-		sum.Add(sum, term.Counted.Rat())
-		if want := i == 1; term.Floored != want {
-			t.Errorf("term %d (%d points of %d rounds): floored %v", i, term.Points, term.Rounds, term.Floored)
+	sum := new(big.Rat)
+	for i, opponent := range s.of(t, 0).Tally.Opponents {
+		won := s.of(t, opponent).Tally.MatchWin()
+		counted := won.AtLeast(swiss.Floor())
+		sum.Add(sum, counted.Rat())
+		if floored := won.Cmp(counted) < 0; floored != (i == 1) {
+			t.Errorf("opponent %d, with %v: floored %v", i, won, floored)
 		}
 	}
 	if sum.Quo(sum, big.NewRat(7, 1)).Cmp(big.NewRat(18611, 29400)) != 0 {
-		t.Errorf("the terms' mean is %s", sum)
+		t.Errorf("the opponents' mean is %s", sum)
 	}
 }
 
@@ -191,7 +193,7 @@ func TestOpponentMetTwiceCountsTwice(t *testing.T) {
 	s.play(1, 2, "2-0")
 	// Player 1 has 3 of 9 points, player 3 none.
 	wantRatio(t, "OMW%", s.of(t, 0).OMW, "1/3")
-	if got := len(swiss.ExplainOMW(&s.state, 0)); got != 2 {
+	if got := len(s.of(t, 0).Tally.Opponents); got != 2 {
 		t.Errorf("%d terms, want 2", got)
 	}
 }
