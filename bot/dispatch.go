@@ -14,6 +14,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/commands/view"
 )
 
 const (
@@ -21,6 +22,8 @@ const (
 	deferAfter = 1500 * time.Millisecond
 	// answerWithin is how long Discord waits for the first answer, from when it sent the interaction.
 	answerWithin = 3 * time.Second
+	// quickUpload is how many bytes of files are surely with Discord in that time.
+	quickUpload = 256 << 10
 	// tokenLife is how long an interaction can be answered at all.
 	tokenLife = 15 * time.Minute
 )
@@ -159,7 +162,7 @@ func (a *answering) handle(ctx context.Context, req *commands.Request) (reply co
 	return a.commands.Handle(ctx, req)
 }
 
-// answer sends the reply, or holds its place and edits it in.
+// answer sends the reply, or holds its place and edits it in: where it takes longer, or its files would.
 func (a *answering) answer(ctx context.Context, req *commands.Request, replies <-chan commands.Reply) outcome {
 	hold := a.hold()
 	if req.Kind == commands.Autocomplete {
@@ -167,7 +170,12 @@ func (a *answering) answer(ctx context.Context, req *commands.Request, replies <
 	}
 	select {
 	case reply := <-replies:
-		return a.first(ctx, reply)
+		if weight(reply.Files) <= quickUpload {
+			return a.first(ctx, reply)
+		}
+		ready := make(chan commands.Reply, 1)
+		ready <- reply
+		replies = ready
 	case <-hold:
 	case <-ctx.Done():
 		return late
@@ -252,6 +260,15 @@ func (a *answering) second(err error) outcome {
 		return refused
 	}
 	return a.outcome(err)
+}
+
+// weight is how many bytes files have together.
+func weight(files []view.File) int {
+	n := 0
+	for _, f := range files {
+		n += len(f.Content)
+	}
+	return n
 }
 
 // malformed tells a refusal that is about what was sent.

@@ -15,9 +15,10 @@ import (
 )
 
 const (
-	tries      = 5                // of one request, the first included
-	tryTimeout = 10 * time.Second // of one try, its body read
-	maxAnswer  = 16 << 20         // bytes of a response; Discord's largest are far below
+	tries      = 5                    // of one request, the first included
+	tryTimeout = 10 * time.Second     // of one try, its body read, beside the time that sending takes
+	byteTime   = 4 * time.Microsecond // of a byte that is sent: 250 kB/s
+	maxAnswer  = 16 << 20             // bytes of a response; Discord's largest are far below
 )
 
 // transport carries every REST request to Discord. It sends to the base address, waits out rate limits, and repeats
@@ -74,7 +75,7 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 
 // try sends the request once and reads the answer whole, so that a connection lost halfway counts as a failed try.
 func (t *transport) try(req *http.Request, body []byte) (*http.Response, error) {
-	ctx, cancel := context.WithTimeout(req.Context(), t.timeout)
+	ctx, cancel := context.WithTimeout(req.Context(), t.timeout+time.Duration(len(body))*byteTime)
 	defer cancel()
 	r := req.Clone(ctx)
 	r.URL.Scheme, r.URL.Host, r.Host = t.base.Scheme, t.base.Host, t.base.Host
