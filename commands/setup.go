@@ -33,7 +33,7 @@ func (c *Commands) handleSetup(ctx context.Context, r *Request) (Reply, error) {
 		return c.say(r, "setup.over", locale.Args{"League": view.LeagueName(leagues[0])}), nil
 	}
 	return replyWith(view.Setup(c.printer(r), view.SetupChoice{
-		System: league.Table, Channel: r.home(), Language: c.printer(r).Lang(),
+		System: view.SetupGame(league.Table), Channel: r.home(), Language: c.printer(r).Lang(),
 	})), nil
 }
 
@@ -41,7 +41,7 @@ func (c *Commands) handleSetup(ctx context.Context, r *Request) (Reply, error) {
 func (r *Request) setupChoice() (view.SetupChoice, error) {
 	channel, err := r.number("channel")
 	choice := view.SetupChoice{
-		System: league.System(r.params["system"]), Channel: league.ChannelID(channel), Language: r.params["language"],
+		System: view.SetupGame(r.params["system"]), Channel: league.ChannelID(channel), Language: r.params["language"],
 	}
 	return choice, err
 }
@@ -54,7 +54,7 @@ func (c *Commands) handleSetupPick(_ context.Context, r *Request) (Reply, error)
 	}
 	switch value := r.Values[0]; r.params["part"] {
 	case view.SetupSystem:
-		choice.System = league.System(value)
+		choice.System = view.SetupGame(value)
 	case view.SetupLanguage:
 		choice.Language = value
 	case view.SetupChannel:
@@ -98,14 +98,15 @@ func (c *Commands) setUp(ctx context.Context, r *Request, name, zone string) (Re
 	if err != nil {
 		return Reply{}, err
 	}
-	rules := league.Rules{System: choice.System}
-	if rules.System == league.Duel {
+	system, scores := choice.System.Rules()
+	rules := league.Rules{System: system}
+	if system == league.Duel {
 		rules.K = elo.DefaultK
 	}
 	zone = spelledZone(zone)
 	outcome, err := c.league.CreateLeague(ctx, r.origin(), league.NewLeague{
 		Name: name, Rules: rules, Channel: choice.Channel, Locale: choice.Language, Zone: zone,
-		HighestWin: highestWins("", rules.System),
+		HighestWin: highestWins(scores, system),
 	})
 	reply := Reply{}
 	p := c.printer(r)

@@ -24,9 +24,26 @@ const (
 
 // SetupChoice is what has been chosen of a league that is to be.
 type SetupChoice struct {
-	System   league.System
+	System   SetupGame
 	Channel  league.ChannelID
 	Language string
+}
+
+// SetupGame is what a league plays: the name of its rating system, or mostPoints.
+type SetupGame string
+
+// mostPoints are tables where the highest total wins; those of the rating system's name are won by the lowest.
+const mostPoints SetupGame = "most"
+
+// Rules tells the rating system, and who wins by totals: "highest", "lowest", or "" where the system decides.
+func (g SetupGame) Rules() (system league.System, scores string) {
+	switch g {
+	case mostPoints:
+		return league.Table, "highest"
+	case SetupGame(league.Table):
+		return league.Table, "lowest"
+	}
+	return league.System(g), ""
 }
 
 // SetupPath is the custom id of a step, with what has been chosen.
@@ -43,7 +60,8 @@ func Welcome(p *locale.Printer) Message {
 // Setup draws what there is to choose.
 func Setup(p *locale.Printer, s SetupChoice) Message {
 	m := Message{Content: p.Text("setup.choose", nil)}
-	m = m.with(setupMenu(p, SetupSystem, s, string(s.System), string(league.Table), string(league.Duel), string(league.Go)))
+	m = m.with(setupMenu(p, SetupSystem, s, string(s.System),
+		string(mostPoints), string(league.Table), string(league.Duel), string(league.Go)))
 	m = m.with(discordgo.SelectMenu{
 		MenuType: discordgo.ChannelSelectMenu, CustomID: SetupPath("pick/"+SetupChannel, s),
 		ChannelTypes:  []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews},
@@ -107,13 +125,14 @@ func SetupTyped(part, typed string) SetupInput {
 
 // SetupFields are the inputs of what is typed.
 func SetupFields(p *locale.Printer, s SetupChoice, typed SetupInput) []discordgo.MessageComponent {
+	system, _ := s.System.Rules()
 	row := func(input discordgo.TextInput) discordgo.MessageComponent {
 		return discordgo.ActionsRow{Components: []discordgo.MessageComponent{input}}
 	}
 	return []discordgo.MessageComponent{
 		row(discordgo.TextInput{
 			CustomID: SetupName, Label: p.Text("setup.name", nil), Style: discordgo.TextInputShort, Required: true,
-			MaxLength: leagueLimit, Value: cmp.Or(typed.Name, p.Text("setup.name."+string(s.System), nil)),
+			MaxLength: leagueLimit, Value: cmp.Or(typed.Name, p.Text("setup.name."+string(system), nil)),
 		}),
 		row(discordgo.TextInput{
 			CustomID: SetupZone, Label: p.Text("setup.zone", nil), Style: discordgo.TextInputShort, Required: true,

@@ -14,7 +14,7 @@ import (
 // What was typed goes into custom ids and values of menus, of which Discord takes 100 characters.
 func TestSetupAgainFits(t *testing.T) {
 	p := locale.New().Printer(locale.French)
-	choice := view.SetupChoice{System: league.Table, Channel: 1 << 62, Language: locale.French}
+	choice := view.SetupChoice{System: view.SetupGame(league.Table), Channel: 1 << 62, Language: locale.French}
 	zones := make([]string, 10)
 	for i := range zones {
 		zones[i] = fmt.Sprintf("%032d", i)
