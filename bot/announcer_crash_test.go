@@ -14,6 +14,7 @@ import (
 
 	"github.com/podiumbot/podium/bot/standin"
 	"github.com/podiumbot/podium/commands"
+	"github.com/podiumbot/podium/commands/locale"
 	"github.com/podiumbot/podium/commands/view"
 	"github.com/podiumbot/podium/league"
 	"github.com/podiumbot/podium/storage"
@@ -240,7 +241,7 @@ func TestAnnounceOfTheForgotten(t *testing.T) {
 			var who atomic.Value
 			who.Store("Ana")
 			c.handlers.announce = func(p league.Post) (*commands.Post, error) {
-				m := view.Stamped(view.Message{Embeds: []*discordgo.MessageEmbed{{
+				m := view.Stamped(locale.New().Printer(locale.English), view.Message{Embeds: []*discordgo.MessageEmbed{{
 					Description: who.Load().(string), Footer: &discordgo.MessageEmbedFooter{Text: "Chess"},
 				}}}, p.ID)
 				return &commands.Post{Embeds: m.Embeds}, nil

@@ -79,18 +79,23 @@ func (m sent) print() string {
 	return strings.Join(lines, "\n")
 }
 
-// marked tells whether a message is stamped with a post's id, in a custom id or its footer.
+// marked tells whether a message is stamped with a post's id: in a custom id, or in its footer where no custom id is.
 func (m sent) marked(post int64) bool {
 	var components []wireComponent
 	_ = json.Unmarshal(m.Components, &components)
-	marks := customIDs(components)
-	for _, e := range m.Embeds {
-		if e.Footer != nil {
-			marks = append(marks, e.Footer.Text)
-		}
-	}
-	return slices.ContainsFunc(marks, func(mark string) bool {
+	stamped := false
+	for _, mark := range customIDs(components) {
 		_, id, ok := view.CutStamp(mark)
+		if ok && id == post {
+			return true
+		}
+		stamped = stamped || ok
+	}
+	return !stamped && slices.ContainsFunc(m.Embeds, func(e *discordgo.MessageEmbed) bool {
+		if e.Footer == nil {
+			return false
+		}
+		id, ok := view.FooterPost(e.Footer.Text)
 		return ok && id == post
 	})
 }

@@ -94,8 +94,15 @@ func TestPrint(t *testing.T) {
 // A post is known by its mark where its words are no longer the same.
 func TestMarked(t *testing.T) {
 	for text, want := range map[string]bool{
-		`{"embeds":[{"footer":{"text":"Chess · ~7"}}]}`:  true,
-		`{"embeds":[{"footer":{"text":"Chess · ~17"}}]}`: false,
+		`{"embeds":[{"footer":{"text":"Chess · post 7"}}]}`:                                                                              true,
+		`{"embeds":[{"footer":{"text":"Échecs · page 2 sur 7 · message 7"}}]}`:                                                           true,
+		`{"embeds":[{"footer":{"text":"post 7"}}]}`:                                                                                      true,
+		`{"embeds":[{"footer":{"text":"Chess · post 17"}}]}`:                                                                             false,
+		`{"embeds":[{"footer":{"text":"Chess · page 1 of 7"}}]}`:                                                                         false,
+		`{"embeds":[{"footer":{"text":"Chess 7"}}],"components":[{"type":1,"components":[{"type":2,"custom_id":"game/41/explain~8"}]}]}`: false,
+		`{"embeds":[{"footer":{"text":"Chess · ~7"}}]}`:                                                                                  true, // of an earlier version
+		`{"embeds":[{"footer":{"text":"~7"}}]}`:                                                                                          true,
+		`{"embeds":[{"footer":{"text":"Chess · ~17"}}]}`:                                                                                 false,
 		`{"content":"~7"}`: false,
 		`{"components":[{"type":1,"components":[{"type":2,"custom_id":"game/41/explain~7"}]}]}`: true,
 		`{"components":[{"type":1,"components":[{"type":2,"custom_id":"game/7/explain~8"}]}]}`:  false,

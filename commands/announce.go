@@ -16,11 +16,7 @@ import (
 // custom ids, or in the footer where it has no buttons.
 func (c *Commands) Announce(ctx context.Context, post league.Post) (*Post, error) {
 	if pod, ok := podOfEvent(post.Event); ok {
-		drawn, err := c.drawPod(ctx, pod, post.Channel, post.Event)
-		if err != nil {
-			return nil, err
-		}
-		return c.posted(ctx, post, drawn.message, drawn.pings), nil
+		return c.announcePod(ctx, post, pod)
 	}
 	var home league.League // stays empty for what concerns a server as a whole
 	if post.League != 0 {
@@ -41,16 +37,17 @@ func (c *Commands) Announce(ctx context.Context, post league.Post) (*Post, error
 	if err != nil {
 		return nil, err
 	}
-	message, err := c.drawn(ctx, c.catalogue.Printer(home.Locale), home, post.Event, names)
+	p := c.catalogue.Printer(home.Locale)
+	message, err := c.drawn(ctx, p, home, post.Event, names)
 	if err != nil {
 		return nil, err
 	}
-	return c.posted(ctx, post, message, view.Pinged(post.Event, names)), nil
+	return c.posted(ctx, p, post, message, view.Pinged(post.Event, names)), nil
 }
 
 // posted is a message as it is sent: marked with the post, its pictures drawn, and calling those accounts alone.
-func (c *Commands) posted(ctx context.Context, post league.Post, message view.Message, pings []string) *Post {
-	message = view.Stamped(message, post.ID)
+func (c *Commands) posted(ctx context.Context, p *locale.Printer, post league.Post, message view.Message, pings []string) *Post {
+	message = view.Stamped(p, message, post.ID)
 	embeds, files := c.illustrate(ctx, message.Embeds, message.Pictures)
 	return &Post{
 		Content: message.Content, Embeds: embeds, Components: message.Components, Files: files,

@@ -51,13 +51,23 @@ func podOfEvent(event league.DomainEvent) (pod league.PodID, ok bool) {
 	return 0, false
 }
 
-// drawPod draws an event of a pod for a channel, which the pod may have left.
-func (c *Commands) drawPod(ctx context.Context, pod league.PodID, in league.ChannelID, event league.DomainEvent) (podPost, error) {
+// announcePod is Announce for an event of a pod.
+func (c *Commands) announcePod(ctx context.Context, post league.Post, pod league.PodID) (*Post, error) {
 	v, err := c.league.Pod(ctx, pod)
 	if err != nil {
-		return podPost{}, err
+		return nil, err
 	}
 	p := c.catalogue.Printer(v.Pod.Locale)
+	drawn, err := c.drawPod(ctx, p, v, post.Channel, post.Event)
+	if err != nil {
+		return nil, err
+	}
+	return c.posted(ctx, p, post, drawn.message, drawn.pings), nil
+}
+
+// drawPod draws an event of a pod for a channel, which the pod may have left.
+func (c *Commands) drawPod(ctx context.Context, p *locale.Printer, v league.PodView, in league.ChannelID, event league.DomainEvent) (podPost, error) {
+	pod := v.Pod.ID
 	switch e := event.(type) {
 	case league.SignupOpened, league.SignupChanged:
 		if in != v.Pod.Channel {

@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -346,8 +345,8 @@ func (c *conversation) post(p league.Post) string {
 	if allowed == nil || allowed.Parse == nil || len(allowed.Parse)+len(allowed.Roles) > 0 {
 		c.Fatalf("%s: a post that may ping whom it likes: %+v", c.at, allowed)
 	}
-	if id := strconv.FormatInt(p.ID, 10); !strings.Contains(fmt.Sprint(drawn.Components), "~"+id) && !strings.Contains(footerOf(drawn), "~"+id) {
-		c.Errorf("%s: post %s cannot be found again", c.at, id)
+	if post, _ := view.FooterPost(footerOf(drawn)); post != p.ID && !strings.Contains(fmt.Sprint(drawn.Components), fmt.Sprint("~", p.ID)) {
+		c.Errorf("%s: post %d cannot be found again", c.at, p.ID)
 	}
 	if _, ok := p.Event.(league.SignupChanged); ok {
 		return c.changed(p.Channel, drawn)

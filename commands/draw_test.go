@@ -27,7 +27,7 @@ func (c *conversation) draw(m view.Message, files []view.File) string {
 			lines = append(lines, "| "+line)
 		}
 		if e.Footer != nil {
-			lines = append(lines, "| -- "+regexp.MustCompile(`~\d+$`).ReplaceAllString(e.Footer.Text, "~"))
+			lines = append(lines, "| -- "+regexp.MustCompile(`(post|message) \d+$`).ReplaceAllString(e.Footer.Text, "$1 …"))
 		}
 	}
 	for _, f := range files {

@@ -67,7 +67,8 @@ func (c *Commands) onSignup(use func(context.Context, league.Origin, league.PodI
 		if err != nil {
 			return Reply{}, err
 		}
-		reply := replyWith(view.Stamped(view.Signup(c.catalogue.Printer(v.Pod.Locale), v), r.post))
+		p := c.catalogue.Printer(v.Pod.Locale)
+		reply := replyWith(view.Stamped(p, view.Signup(p, v), r.post))
 		reply.Everybody = true
 		return reply, nil
 	}

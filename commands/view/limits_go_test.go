@@ -30,7 +30,7 @@ func TestGoLimits(t *testing.T) {
 				at := fmt.Sprintf("%s, %s, %.4q", what, lang, name)
 				viewtest.Check(t, at, m)
 				viewtest.CheckSums(t, at, m)
-				viewtest.Check(t, at+" as a post", view.Stamped(m, 1<<62))
+				viewtest.Check(t, at+" as a post", view.Stamped(p, m, 1<<62))
 			}
 		}
 	}

@@ -52,7 +52,7 @@ func TestLimits(t *testing.T) {
 			w := newWorst(name)
 			for what, m := range w.messages(p) {
 				viewtest.Check(t, fmt.Sprintf("%s, %s, %.4q", what, lang, name), m)
-				viewtest.Check(t, fmt.Sprintf("%s as a post, %s, %.4q", what, lang, name), view.Stamped(m, 1<<62))
+				viewtest.Check(t, fmt.Sprintf("%s as a post, %s, %.4q", what, lang, name), view.Stamped(p, m, 1<<62))
 			}
 		}
 	}

@@ -80,10 +80,13 @@ func pager(p *locale.Printer, page, pages int, path func(page int) string) []dis
 // stamp divides a custom id from the post it stands on.
 const stamp = "~"
 
+// footerDot stands between the parts of a footer.
+const footerDot = " · "
+
 // Stamped marks every custom id of a post with the post's id, so that the post can be found again in its channel, and a
-// button on it is known to stand on a public message. A post without buttons carries the mark in its footer.
-func Stamped(m Message, post int64) Message {
-	mark := stamp + strconv.FormatInt(post, 10)
+// button on it is known to stand on a public message. A post without buttons tells its number in its footer.
+func Stamped(p *locale.Printer, m Message, post int64) Message {
+	number := strconv.FormatInt(post, 10)
 	marked := false
 	rows := make([]discordgo.MessageComponent, len(m.Components))
 	for i, c := range m.Components {
@@ -95,7 +98,7 @@ func Stamped(m Message, post int64) Message {
 		parts := make([]discordgo.MessageComponent, len(row.Components))
 		for j, part := range row.Components {
 			if b, ok := part.(discordgo.Button); ok && b.CustomID != "" {
-				b.CustomID += mark
+				b.CustomID += stamp + number
 				part, marked = b, true
 			}
 			parts[j] = part
@@ -108,9 +111,9 @@ func Stamped(m Message, post int64) Message {
 		footer := discordgo.MessageEmbedFooter{}
 		if last.Footer != nil {
 			footer = *last.Footer
-			footer.Text += " · "
+			footer.Text += footerDot
 		}
-		footer.Text += mark
+		footer.Text += p.Text("footer.post", locale.Args{"Number": number})
 		last.Footer = &footer
 		m.Embeds = append(m.Embeds[:len(m.Embeds)-1:len(m.Embeds)-1], &last)
 	}
@@ -123,11 +126,32 @@ func CutStamp(id string) (path string, post int64, ok bool) {
 	if i < 0 {
 		return id, 0, false
 	}
-	post, err := strconv.ParseInt(id[i+len(stamp):], 10, 64)
-	if err != nil || post <= 0 {
+	post, ok = postNumber(id[i+len(stamp):])
+	if !ok {
 		return id, 0, false
 	}
 	return id[:i], post, true
+}
+
+// FooterPost reads the post's number that Stamped has put at the end of a footer, in whatever language; "~26" is how earlier
+// versions wrote it. Of a post with buttons it would be a part of something else.
+func FooterPost(footer string) (post int64, ok bool) {
+	parts := strings.Split(footer, footerDot)
+	words := strings.Fields(parts[len(parts)-1])
+	switch len(words) {
+	case 1:
+		if number, old := strings.CutPrefix(words[0], stamp); old {
+			return postNumber(number)
+		}
+	case 2:
+		return postNumber(words[1])
+	}
+	return 0, false
+}
+
+func postNumber(text string) (int64, bool) {
+	n, err := strconv.ParseInt(text, 10, 64)
+	return n, err == nil && n > 0
 }
 
 // date is a moment that every reader sees in his own time zone: style 'f' is date and time, 'd' the date, 'R' how long ago.
@@ -147,5 +171,5 @@ func footer(p *locale.Printer, l league.League, page, pages int) string {
 	if pages < 2 {
 		return name
 	}
-	return name + " · " + p.Text("footer.page", locale.Args{"Page": page, "Pages": pages})
+	return name + footerDot + p.Text("footer.page", locale.Args{"Page": page, "Pages": pages})
 }

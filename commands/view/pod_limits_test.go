@@ -71,7 +71,7 @@ func TestRoundsOfAnySize(t *testing.T) {
 					Part: part + 1, Parts: parts, From: part*league.TablesPerPost + 1, To: min((part+1)*league.TablesPerPost, len(v.Round.Matches)),
 				}
 				m, pings := view.RoundPublished(p, v, e)
-				m = view.Stamped(m, 1<<62)
+				m = view.Stamped(p, m, 1<<62)
 				viewtest.Check(t, fmt.Sprintf("%s, part %d of %d players", lang, part+1, players), m)
 				for table := e.From; table <= e.To; table++ {
 					if !strings.Contains(m.Embeds[0].Description, fmt.Sprintf("**%d** · ", table)) {
