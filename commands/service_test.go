@@ -210,6 +210,26 @@ func TestOutsideOfServers(t *testing.T) {
 	}
 }
 
+// Below an answer that leaves no room for it nothing is told, and nothing lost: the next answer tells.
+func TestTroublesWaitForRoom(t *testing.T) {
+	c := scene(t)
+	c.do("member mo Mo (manage events, manage server, fr)")
+	c.do("@mo /league create name:Go system:go")
+	trouble := league.Trouble{
+		Guild: server, League: 2, Key: "channel/500", Code: "channel_gone", Args: league.Args{"channel": league.ChannelID(500), "code": 10003},
+	}
+	if err := league.New(c.store, func() time.Time { return c.now }).PostFailed(t.Context(), trouble); err != nil {
+		t.Fatal(err)
+	}
+	const told = "Le salon #club n’existe plus"
+	if seen := c.do("@mo /help league:Go"); strings.Contains(seen, told) {
+		t.Errorf("there was room:\n%s", seen)
+	}
+	if seen := c.do("@mo /leaderboard league:Go"); !strings.Contains(seen, told) {
+		t.Errorf("not told:\n%s", seen)
+	}
+}
+
 // Moderators are told what to mend, once, below their next answer, or in their channel; others are not.
 func TestTroubles(t *testing.T) {
 	c := scene(t)

@@ -10,12 +10,12 @@ import (
 	"github.com/podiumbot/podium/league"
 )
 
-// telling puts below a moderator's answer what moderators have to mend and have not been told yet. Most people's answers
+// telling puts below a moderator's answer, where there is room, what moderators have to mend and have not been told yet. Most people's answers
 // only look and find nothing. What was asked for is done by then: a fault here is logged and the answer stands.
 func (c *Commands) telling(next Handler) Handler {
 	return func(ctx context.Context, r *Request) (Reply, error) {
 		reply, err := next(ctx, r)
-		if err != nil || r.Kind != Command {
+		if err != nil || r.Kind != Command || !view.RoomForTroubles(c.printer(r), reply.Embeds) {
 			return reply, err
 		}
 		lines, buttons, err := c.troubles(ctx, r)
@@ -24,7 +24,7 @@ func (c *Commands) telling(next Handler) Handler {
 			return reply, nil
 		}
 		if len(lines) > 0 {
-			reply.Embeds = append(reply.Embeds, view.Troubles(c.printer(r), lines, reply.Embeds).Embeds...)
+			reply.Embeds = append(reply.Embeds, view.Troubles(c.printer(r), lines).Embeds...)
 		}
 		if len(buttons) > 0 && len(reply.Components) < view.RowsLimit {
 			reply.Components = append(reply.Components, discordgo.ActionsRow{Components: buttons})

@@ -1,6 +1,7 @@
 package league_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -118,6 +119,31 @@ func TestGuestBecomesMember(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"act_rename", "act_link", "act_guest", "act_create"}, codes); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// Many troubles are told a few at a time: an answer has not room for all, and what it left out would never be told.
+func TestManyTroubles(t *testing.T) {
+	ctx, c := t.Context(), found(t)
+	for i := range 7 {
+		channel := home + league.ChannelID(i)
+		err := c.PostFailed(ctx, league.Trouble{League: c.id, Key: fmt.Sprint(channel), Code: "channel_gone", Args: league.Args{"channel": channel}})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	told := map[string]bool{}
+	for _, want := range []int{5, 2, 0} {
+		list, err := c.TakeTroubles(ctx, c.moderator())
+		if err != nil || len(list) != want {
+			t.Errorf("told %d, want %d: %v", len(list), want, err)
+		}
+		for _, trouble := range list {
+			told[trouble.Key] = true
+		}
+	}
+	if len(told) != 7 {
+		t.Errorf("%v", told)
 	}
 }
 

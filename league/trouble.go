@@ -76,7 +76,10 @@ func (u *unit) trouble(t Trouble) error {
 	return u.TroublesTold([]int64{t.ID})
 }
 
-// TakeTroubles returns what the guild's moderators have not been told yet, and marks it told. Each sees those of the
+// mostTold is how many troubles are told at once; the others are told with the next answer.
+const mostTold = 5
+
+// TakeTroubles returns what the guild's moderators have not been told yet, a few at a time, and marks it told. Each sees those of the
 // leagues he moderates, and none that his own report made.
 func (s *Service) TakeTroubles(ctx context.Context, o Origin) ([]Trouble, error) {
 	waiting, err := view(ctx, s, func(r Reader) ([]Trouble, error) { return troublesFor(r, o) })
@@ -125,5 +128,5 @@ func troublesFor(r Reader, o Origin) ([]Trouble, error) {
 			mine = append(mine, t)
 		}
 	}
-	return mine, nil
+	return mine[:min(len(mine), mostTold)], nil
 }

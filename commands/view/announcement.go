@@ -147,19 +147,22 @@ func DropButtons(p *locale.Printer, troubles ...league.Trouble) []discordgo.Mess
 	return row
 }
 
-// troublesLimit leaves an answer its own 4096 characters of the 6000 that a message's embeds have together. Below a longer
-// one, which has several embeds, there is less room.
+// troublesLimit leaves an answer its own 4096 characters of the 6000 that a message's embeds have together.
 const troublesLimit = 1500
 
 // TroubleLine is a trouble below an answer, with the league it concerns.
 func TroubleLine(l league.League, text string) string { return "**" + LeagueName(l) + "** · " + text }
 
-// Troubles tells moderators what to mend, below the embeds of an answer.
-func Troubles(p *locale.Printer, lines []string, answer []*discordgo.MessageEmbed) Message {
-	title := p.Text("trouble.title", nil)
-	room := min(troublesLimit, EmbedsLimit-embedsLength(answer)-Length(title))
-	text := list{lines: lines, more: func(n int) string { return p.Count("list.more", n, nil) }}.fit(room)
-	return embed(colourTrouble, title, text, "")
+// RoomForTroubles tells whether there is room for Troubles below the embeds of an answer. Below one of several embeds, as
+// that of /help, there may be none.
+func RoomForTroubles(p *locale.Printer, answer []*discordgo.MessageEmbed) bool {
+	return embedsLength(answer)+Length(p.Text("trouble.title", nil))+troublesLimit <= EmbedsLimit
+}
+
+// Troubles tells moderators what to mend, below an answer that leaves room for it.
+func Troubles(p *locale.Printer, lines []string) Message {
+	text := list{lines: lines, more: func(n int) string { return p.Count("list.more", n, nil) }}.fit(troublesLimit)
+	return embed(colourTrouble, p.Text("trouble.title", nil), text, "")
 }
 
 // SharedBy puts into a view's message who showed it to the channel, in place of the private buttons, and a button that

@@ -176,7 +176,7 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 		"season":      view.SeasonOpened(p, w.league, league.SeasonOpened{Season: 10_000, Podium: weekly.Rows}, w.names),
 		"audit":       view.Acts(p, acts, 1_000_000_000, true),
 		"shared":      view.SharedBy(p, view.Board(p, board), 1<<62, view.Path("leaderboard", w.league.ID, 9999)),
-		"troubles":    view.Troubles(p, []string{strings.Repeat("x", 1400), strings.Repeat("y", 1400)}, nil),
+		"troubles":    view.Troubles(p, []string{strings.Repeat("x", 1400), strings.Repeat("y", 1400)}),
 	}
 }
 
