@@ -84,7 +84,7 @@ func composedKeys() map[string][]string {
 		"preview.":           {"void", "restore", "amend", "late", "close", "correct"},
 		"preview.confirm_":   {"void", "restore", "amend", "late", "close", "correct"},
 		"post.recalculated.": {"void", "undo", "restore", "amend", "late", "correct", "merge"},
-		"setup.language.":    locale.Languages(), "setup.name.": {"table", "duel", "go"}, "setup.system.": {"table", "duel", "go"},
+		"setup.language.":    locale.Languages(), "setup.name.": {"table", "duel", "go"}, "setup.system.": {"most", "table", "duel", "go"},
 		"weekday.":         {"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"},
 		"waiting.choice.":  {"confirm", "same", "another", "new", "contest", "cancel"},
 		"dispute.choice.":  {"same", "another", "new", "cancel"},

@@ -49,7 +49,7 @@ func TestEveryReasonIsASentence(t *testing.T) {
 		seen := map[string]swiss.Reason{}
 		for _, r := range everyReason() {
 			v := league.DraftView{
-				PodView: league.PodView{Names: league.PodNames{1: {Number: 1, Name: "Ana"}, 2: {Number: 2, Name: "Bo"}}},
+				PodView: league.PodView{State: &league.PodState{}, Names: league.PodNames{1: {Number: 1, Name: "Ana"}, 2: {Number: 2, Name: "Bo"}}},
 				Draft:   league.Draft{Round: 2, Seating: league.Seating{Tables: []league.Pairing{{A: 1, B: 2, Why: league.Reasons{r}}}}},
 				Points:  map[league.Entrant]int{1: 3, 2: 1},
 			}
