@@ -8,6 +8,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/podiumbot/podium/bot/playground/browser"
+	"github.com/podiumbot/podium/bot/standin"
 )
 
 // window opens the demo's page as a member.
@@ -128,6 +129,32 @@ func TestPageFrench(t *testing.T) {
 	w.Keys(kb.Escape + kb.Escape)
 	w.Click("#english")
 	w.Reads("#messages .private", "Only you can see this")
+}
+
+// What is offered to be tried fits the channel and the member.
+func TestPageTries(t *testing.T) {
+	b := browser.Start(t)
+	tries := func(d *demo, user string, in *standin.Channel) string {
+		w := b.Open(t, d.url+"#as="+d.club.Person(user).ID().String()+"&in="+in.ID().String(), 1280)
+		w.See("document.querySelectorAll('#messages .message').length > 0")
+		return browser.Value[string](w, "[...document.querySelectorAll('#tries .chip')].slice(0, 3).map(c => c.textContent).join(' ')")
+	}
+	d, empty := startDemo(t), startDemo(t, "--empty")
+	for _, c := range []struct {
+		demo *demo
+		user string
+		in   *standin.Channel
+		want string
+	}{
+		{d, "mireille", d.club.Results, "/leaderboard /rank /report"},
+		{d, "ana", d.club.Swiss, "/pod mine /result /why"},
+		{empty, "mireille", empty.club.Results, "/league create /leaderboard /rank"},
+		{empty, "ana", empty.club.Results, "/leaderboard /rank /report"},
+	} {
+		if got := tries(c.demo, c.user, c.in); got != c.want {
+			t.Errorf("%s in %s: %s", c.user, c.in.ID(), got)
+		}
+	}
 }
 
 // On a phone's width nothing is wider than the screen, and everything is reached.

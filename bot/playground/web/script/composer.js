@@ -39,10 +39,19 @@ export function drawComposer() {
   drawTries();
 }
 
-function drawTries() {
+// offers tells whether a message has a button whose id begins so.
+const offers = (m, id) => Boolean(m?.components?.some((row) => row.components?.some((c) => c.custom_id?.startsWith(id))));
+
+// fitHere are commands to try in the open channel: of a tournament where the bot has posted of one, of a league elsewhere.
+function fitHere() {
+  if (state.messages.some((m) => offers(m, "pod/"))) return ["pod mine", "result", "why", "pod standings", "pod pairings", "help"];
   const known = ["leaderboard", "rank", "report", "explain", "history", "help"];
-  if (state.messages.length === 0) known.unshift("league create");
-  const tries = known.map(entryOf).filter(Boolean);
+  return offers(state.messages.at(-1), "setup") ? ["league create", ...known] : known;
+}
+
+// drawTries offers commands to try while nothing is typed.
+export function drawTries() {
+  const tries = fitHere().map(entryOf).filter(Boolean);
   byID("tries").hidden = Boolean(entry) || line().value !== "" || tries.length === 0;
   put(byID("tries"), el("span", { text: t("try") }), tries.map((e) => el("button", {
     type: "button", class: "chip", title: localDescription(e.description), text: `/${e.path}`, on: { click: () => openCommand(e) },

@@ -1,5 +1,5 @@
 // The page: it reads the world as one member sees it, draws it, and keeps it up to date.
-import { abandonCommand, drawComposer, openCommand, startComposer } from "./composer.js";
+import { abandonCommand, drawComposer, drawTries, openCommand, startComposer } from "./composer.js";
 import { address, channel, hashFor, me, member, pinged, state } from "./state.js";
 import { byID } from "./dom.js";
 import { drawChannels } from "./channels.js";
@@ -44,6 +44,7 @@ async function show() {
   await loadCommands();
   draw();
   await openLog();
+  drawTries(); // which depend on what stands there
 }
 
 function draw() {
