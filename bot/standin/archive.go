@@ -87,6 +87,25 @@ func (d *Discord) Save(w io.Writer) error {
 	return err
 }
 
+// Keep has keep called whenever a request of the bot has changed what Save writes, before the request is answered: what the
+// bot was told is done can then be in a file.
+func (d *Discord) Keep(keep func()) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.keep = keep
+}
+
+// keepSince is what keeps the changes after a sequence number; the caller holds the lock, and calls it without.
+func (d *Discord) keepSince(seq int64) func() {
+	passing := []ChangeKind{CommandsChanged, Typing, Answered, Hidden}
+	for i := len(d.feed.log) - 1; i >= 0 && d.feed.log[i].Seq > seq && d.keep != nil; i-- {
+		if c := d.feed.log[i]; c.For == 0 && !slices.Contains(passing, c.Kind) {
+			return d.keep
+		}
+	}
+	return func() {}
+}
+
 func archiveGuild(g *guild) archivedGuild {
 	a := archivedGuild{ID: g.id}
 	for _, r := range g.sortedRoles() {

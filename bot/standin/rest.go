@@ -111,12 +111,15 @@ func (d *Discord) handle(rt *route, w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d.mu.Lock()
+	seq := d.feed.seq
 	rep, err := rt.handler(c)
 	if err == nil {
 		d.note(r, rep.status)
 		d.record(c)
 	}
+	keep := d.keepSince(seq)
 	d.mu.Unlock()
+	keep()
 	trouble.after()
 	if err != nil {
 		d.answerError(w, c, err)

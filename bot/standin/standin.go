@@ -43,6 +43,7 @@ type Discord struct {
 	traps   []*Trap
 	log     journal
 	feed    feed
+	keep    func() // of Keep
 }
 
 // New starts a stand-in on a free loopback port, or at Addr. It panics when no port can be had: nothing can be tested

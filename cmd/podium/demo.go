@@ -39,6 +39,8 @@ type demo struct {
 	keeps bool   // what is said, too, as it is said
 	club  *playground.Club
 	log   *slog.Logger
+
+	saving sync.Mutex
 }
 
 // serve is the demonstration, until ctx ends. opened is called when the page can be opened.
@@ -150,10 +152,12 @@ func (d *demo) discord() string { return d.path + ".discord" }
 
 // saveDiscord keeps the channels with their messages. What stood in the file before stays until that is done.
 func (d *demo) saveDiscord() error {
+	d.saving.Lock()
+	defer d.saving.Unlock()
 	return output{Out: d.discord()}.write(nil, d.club.Save)
 }
 
-// keepEvery is how often the channels are written at most.
+// keepEvery is how often the channels are written at most for what others than the bot do.
 const keepEvery = 500 * time.Millisecond
 
 // keepDiscord saves the channels soon after something has changed in them, until ctx ends: who kills the demo then finds
@@ -169,14 +173,19 @@ func (d *demo) keepDiscord(ctx context.Context) {
 		default:
 			return
 		}
-		if err := d.saveDiscord(); err != nil {
-			d.log.Error("the channels are not kept", slog.Any("error", err))
-		}
+		d.keepNow()
 		select {
 		case <-time.After(keepEvery):
 		case <-ctx.Done():
 			return
 		}
+	}
+}
+
+// keepNow saves the channels. The bot is told that a post has arrived only then: it will not send it again.
+func (d *demo) keepNow() {
+	if err := d.saveDiscord(); err != nil {
+		d.log.Error("the channels are not kept", slog.Any("error", err))
 	}
 }
 
@@ -242,6 +251,7 @@ func (d *demo) serve(ctx context.Context, listener net.Listener, host string, op
 		defer stop()
 		if d.keeps {
 			keeping.Go(func() { d.keepDiscord(ctx) })
+			d.club.Keep(d.keepNow)
 		}
 		opened(d)
 		select {

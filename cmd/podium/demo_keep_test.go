@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
+	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -50,6 +52,29 @@ func TestDemoKilled(t *testing.T) {
 	posts := again.club.Results.Messages()
 	if !slices.ContainsFunc(posts, func(m standin.Message) bool { return m.Content == "are you in on Thursday?" }) {
 		t.Errorf("what was said is not among the %d messages", len(posts))
+	}
+}
+
+// A post that the bot was told has arrived is in the file by then.
+func TestDemoKeepsPosts(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "demo.db")
+	d := startDemo(t, "--empty", "--db="+file)
+	for i := range 5 {
+		text := fmt.Sprintf("post %d has arrived", i)
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodPost,
+			fmt.Sprintf("%s/api/v10/channels/%s/messages", d.club.URL(), d.club.Talk.ID()), strings.NewReader(`{"content":"`+text+`"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header = http.Header{"Authorization": {"Bot " + d.club.Token()}, "Content-Type": {"application/json"}}
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil || answer.StatusCode != http.StatusOK {
+			t.Fatal(answer, err)
+		}
+		_ = answer.Body.Close()
+		if kept, err := os.ReadFile(file + ".discord"); err != nil || !bytes.Contains(kept, []byte(text)) {
+			t.Errorf("%q is not kept: %v", text, err)
+		}
 	}
 }
 
