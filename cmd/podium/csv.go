@@ -28,8 +28,8 @@ type csvRow struct {
 	game, date, player, place, score string
 }
 
-// readTable reads the rows; columns are known by their names, in any order. A mark of the byte order is skipped, and
-// semicolons divide as well as commas, for spreadsheets write both.
+// readTable reads the rows; columns are known by their names, in any order. A mark of the byte order is skipped, and so
+// are rows of empty cells; semicolons and tabs divide as well as commas, for spreadsheets write them all.
 func readTable(r io.Reader) (csvTable, error) {
 	var table csvTable
 	text := bufio.NewReader(r)
@@ -37,9 +37,8 @@ func readTable(r io.Reader) (csvTable, error) {
 		_, _ = text.Discard(len(mark))
 	}
 	rows := utf8Rows{csv.NewReader(text)}
-	if start, _ := text.Peek(4096); bytes.Contains(firstLine(start), []byte(";")) {
-		rows.Comma = ';'
-	}
+	start, _ := text.Peek(4096)
+	rows.Comma = divider(firstLine(start))
 	header, err := rows.Read()
 	if errors.Is(err, io.EOF) {
 		return table, errors.New("the file is empty")
@@ -56,6 +55,10 @@ func readTable(r io.Reader) (csvTable, error) {
 		record, err := rows.Read()
 		if errors.Is(err, io.EOF) {
 			return table, nil
+		}
+		if !slices.ContainsFunc(record, func(cell string) bool { return strings.TrimSpace(cell) != "" }) &&
+			(err == nil || errors.Is(err, csv.ErrFieldCount)) {
+			continue
 		}
 		if err != nil {
 			return table, csvError(err, len(header))
@@ -89,6 +92,17 @@ func (r utf8Rows) Read() ([]string, error) {
 func firstLine(text []byte) []byte {
 	line, _, _ := bytes.Cut(text, []byte("\n"))
 	return line
+}
+
+// divider is what stands between the names of a header.
+func divider(header []byte) rune {
+	switch {
+	case bytes.ContainsRune(header, ';'):
+		return ';'
+	case bytes.ContainsRune(header, '\t') && !bytes.ContainsRune(header, ','):
+		return '\t'
+	}
+	return ','
 }
 
 // columns tells for each column where its cells go; nil for those that are ignored.

@@ -182,6 +182,17 @@ func (b badFile) check(t *testing.T) {
 	}
 }
 
+// A mark of the byte order is no part of the text.
+func TestReadMarked(t *testing.T) {
+	l, err := file.ReadLeague(strings.NewReader("\ufeff{\"system\": \"table\", \"players\": [{\"id\": \"ana\"}]}"))
+	if err != nil || l == nil {
+		t.Errorf("%v, %v", l, err)
+	}
+	if _, err := file.ReadPod(strings.NewReader("\ufeff{\"players\": [{\"id\": \"ana\"}, {\"id\": \"bo\"}]}")); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestBadFiles(t *testing.T) {
 	for _, bad := range []badFile{
 		{``, `the file is empty`},

@@ -1,6 +1,7 @@
 package file
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -19,7 +20,14 @@ type scanner struct {
 	text   []byte // the last string that had escapes
 }
 
-func newScanner(r io.Reader) *scanner { return &scanner{dec: jsontext.NewDecoder(r)} }
+// newScanner skips a mark of the byte order, which some editors write before the text.
+func newScanner(r io.Reader) *scanner {
+	text := bufio.NewReader(r)
+	if mark, _ := text.Peek(3); bytes.Equal(mark, []byte("\ufeff")) {
+		_, _ = text.Discard(len(mark))
+	}
+	return &scanner{dec: jsontext.NewDecoder(text)}
+}
 
 // fail is a fault at the value read last.
 func (s *scanner) fail(format string, args ...any) error {
