@@ -20,11 +20,13 @@ func (c *Commands) cut(d definer) command {
 			{pattern: "cut/bracket", pod: true, handle: c.handleCut},
 			{pattern: "cut/swap", pod: true, handle: c.handleCutSwap},
 			{pattern: "pod/{pod}/cut/{size}", pod: true, handle: c.handleCutAnyway},
+			{pattern: "pod/{pod}/cut/{size}/{cut}", pod: true, handle: c.handleCutAgain},
 		},
 	}
 }
 
-// handleCut draws up the cut; one that is not as recommended is shown first, with a button that goes on.
+// handleCut draws up the cut; one that is not as recommended, or takes another's place, is shown first, with a button that
+// goes on.
 func (c *Commands) handleCut(ctx context.Context, r *Request) (Reply, error) {
 	size := int(r.Options["size"].Int)
 	outcome, err := c.league.CutPod(ctx, r.origin(), r.pod.ID, size, false)
@@ -38,7 +40,20 @@ func (c *Commands) handleCut(ctx context.Context, r *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	return replyWith(view.CutPreview(c.printer(r), preview, view.Path("pod", r.pod.ID, "cut", preview.Cut.Size))), nil
+	return replyWith(view.CutPreview(c.printer(r), preview)), nil
+}
+
+// handleCutAgain is the button below a cut that is to take the place of one of which nothing has been played.
+func (c *Commands) handleCutAgain(ctx context.Context, r *Request) (Reply, error) {
+	size, err := r.number("size")
+	if err != nil {
+		return Reply{}, err
+	}
+	cut, err := r.number("cut")
+	if err != nil {
+		return Reply{}, err
+	}
+	return c.podDone(ctx, r)(c.league.RedrawCut(ctx, r.origin(), r.pod.ID, int(size), cut))
 }
 
 func (c *Commands) handleCutAnyway(ctx context.Context, r *Request) (Reply, error) {

@@ -8,8 +8,9 @@ import (
 )
 
 // CutPod draws up the top cut from the final standings; size 0 is the recommended one. One that is not as recommended
-// is made with confirmed only, else nothing is stored (OutcomeCutAsk); PreviewCut tells the warning. Only the impossible
-// is refused. Moderators only.
+// is made with confirmed only, else nothing is stored (OutcomeCutAsk); PreviewCut tells the warning. Where there is one
+// already, and nothing of it has been played, it asks, too, and RedrawCut takes its place. Only the impossible is refused.
+// Moderators only.
 func (s *Service) CutPod(ctx context.Context, o Origin, pod PodID, size int, confirmed bool) (Outcome, error) {
 	return s.updatePod(ctx, o, pod, func(u *podUnit) (Outcome, error) {
 		if err := u.moderating(); err != nil {
@@ -22,25 +23,52 @@ func (s *Service) CutPod(ctx context.Context, o Origin, pod PodID, size int, con
 		if err != nil {
 			return Outcome{}, err
 		}
-		outcome := Outcome{Kind: OutcomeCut, Entrants: u.state.entrantsOf(cut.Seeds)}
-		if cut.Warning != swiss.NoWarning && !confirmed {
-			outcome.Kind = OutcomeCutAsk
-			return outcome, nil
+		switch there := u.state.Cut != nil; {
+		case there && confirmed: // another moderator's, made since he was asked
+			return Outcome{}, NewError(Conflict, "cut_changed", nil)
+		case there, cut.Warning != swiss.NoWarning && !confirmed:
+			return Outcome{Kind: OutcomeCutAsk, Entrants: u.state.entrantsOf(cut.Seeds)}, nil
 		}
-		if err := u.byHand(CutStep{Seeds: outcome.Entrants}); err != nil {
-			return Outcome{}, err
-		}
-		return outcome, u.announce(BracketPosted{Pod: pod})
+		return u.drawCut(cut)
 	})
 }
 
-// cuttable refuses a cut before the Swiss rounds are over.
-func (u *podUnit) cuttable() error {
-	if err := u.uncut(); err != nil {
-		return err
+// RedrawCut draws up the top cut anew, in the place of one of which nothing has been played: changed is its Changed, as
+// the moderator saw it ("cut_changed" where it is no longer so). Moderators only.
+func (s *Service) RedrawCut(ctx context.Context, o Origin, pod PodID, size int, changed int64) (Outcome, error) {
+	return s.updatePod(ctx, o, pod, func(u *podUnit) (Outcome, error) {
+		if err := u.moderating(); err != nil {
+			return Outcome{}, err
+		}
+		if err := u.cuttable(); err != nil {
+			return Outcome{}, err
+		}
+		if u.state.Cut == nil || u.state.Cut.Changed != changed {
+			return Outcome{}, NewError(Conflict, "cut_changed", nil)
+		}
+		cut, err := u.state.cutOf(size)
+		if err != nil {
+			return Outcome{}, err
+		}
+		return u.drawCut(cut)
+	})
+}
+
+func (u *podUnit) drawCut(cut swiss.Cut) (Outcome, error) {
+	outcome := Outcome{Kind: OutcomeCut, Entrants: u.state.entrantsOf(cut.Seeds)}
+	if err := u.byHand(CutStep{Seeds: outcome.Entrants}); err != nil {
+		return Outcome{}, err
 	}
-	if u.state.Last() == nil {
+	return outcome, u.announce(BracketPosted{Pod: u.pod.ID})
+}
+
+// cuttable refuses a cut before the Swiss rounds are over, and once one has begun.
+func (u *podUnit) cuttable() error {
+	switch {
+	case u.state.Last() == nil:
 		return NewError(Conflict, "pod_no_round", Args{"pod": u.pod.Title})
+	case u.state.Cut != nil && u.state.Cut.begun():
+		return NewError(Conflict, "cut_played", Args{"pod": u.pod.Title})
 	}
 	return u.settled()
 }

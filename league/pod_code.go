@@ -95,6 +95,8 @@ func matchMessages() []Message {
 		m("cut_seats", "size", "eligible"),
 		m("cut_not_recommended", "players"),
 		m("cut_none", "pod"),
+		m("cut_played", "pod"),
+		m("cut_changed"),
 		m("seat_none", "player"),
 		m("seat_played", "table"),
 

@@ -25,6 +25,11 @@ func (c *PodCut) Champion() Entrant {
 	return c.Matches[len(c.Matches)-1].Winner()
 }
 
+// begun tells that a match of it has a result.
+func (c *PodCut) begun() bool {
+	return slices.ContainsFunc(c.Matches, func(m PodMatch) bool { return m.How != "" })
+}
+
 // round is where a match stands: its round and its place in it, from 0.
 func (c *PodCut) round(number int) (round, match int) {
 	match = number - 1

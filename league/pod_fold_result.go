@@ -93,13 +93,13 @@ func (s *PodState) drawCut(step CutStep) error {
 	seeds := slices.Clone(step.Seeds)
 	slices.Sort(seeds)
 	switch {
-	case s.Phase != PhaseSwiss:
+	case s.Phase != PhaseSwiss && (s.Phase != PhaseCut || s.Cut.begun()):
 		return errPhase(s.Phase)
 	case n < 2 || n&(n-1) != 0 || len(slices.Compact(seeds)) != n:
 		return fmt.Errorf("a cut of %d seeds %v", n, step.Seeds)
 	}
 	s.Phase, s.Draft = PhaseCut, nil
-	s.Cut = &PodCut{Seeds: step.Seeds, Seats: slices.Clone(step.Seeds), Matches: make([]PodMatch, n-1)}
+	s.Cut = &PodCut{Seeds: step.Seeds, Seats: slices.Clone(step.Seeds), Matches: make([]PodMatch, n-1), Changed: s.Seq}
 	return s.advance()
 }
 
@@ -120,6 +120,7 @@ func (s *PodState) changeSeat(step SeatStep) error {
 	if !seated {
 		return errNotOfPod(step.Out)
 	}
+	s.Cut.Changed = s.Seq
 	return s.advance()
 }
 

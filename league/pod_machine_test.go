@@ -259,6 +259,12 @@ func (e *evening) doContest() {
 func (e *evening) doCut() {
 	size := rapid.SampledFrom([]int{0, 2, 3, 4}).Draw(e.t, "size")
 	confirmed := rapid.Bool().Draw(e.t, "confirmed")
+	if cut := e.state().Cut; cut != nil && rapid.Bool().Draw(e.t, "again") {
+		e.do(e.mod(), func(o league.Origin) (league.Outcome, error) {
+			return e.RedrawCut(e.Context(), o, e.id, size, cut.Changed)
+		})
+		return
+	}
 	e.do(e.mod(), func(o league.Origin) (league.Outcome, error) { return e.CutPod(e.Context(), o, e.id, size, confirmed) })
 }
 

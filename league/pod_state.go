@@ -84,6 +84,7 @@ type Dispute struct {
 type PodCut struct {
 	Seeds   []Entrant // as drawn up, best first
 	Seats   []Entrant // Seeds with the seats changed by hand
+	Changed int64     // the entry that drew it up, or changed a seat last
 	Matches []PodMatch
 }
 

@@ -104,13 +104,21 @@ func toPlay(v league.PodView) []league.Entrant {
 	return entrants
 }
 
-// CutPreview shows a top cut that is not as recommended, and asks.
-func CutPreview(p *locale.Printer, v league.CutPreview, confirm string) Message {
-	key := "cut.smaller"
-	if v.Cut.Size > v.Cut.Recommended {
-		key = "cut.larger"
+// CutPreview shows a top cut that is not as recommended, or takes the place of another, and asks.
+func CutPreview(p *locale.Printer, v league.CutPreview) Message {
+	var lines []string
+	confirm := Path("pod", v.Pod.ID, "cut", v.Cut.Size)
+	if there := v.State.Cut; there != nil {
+		lines = append(lines, p.Text("cut.again", locale.Args{"Cut": p.Text("cut.top", locale.Args{"Size": len(there.Seats)})}))
+		confirm = Path(confirm, there.Changed)
 	}
-	lines := []string{p.Text(key, locale.Args{"Size": v.Cut.Size, "Recommended": recommendedCut(p, v.Cut.Recommended)})}
+	args := locale.Args{"Size": v.Cut.Size, "Recommended": recommendedCut(p, v.Cut.Recommended)}
+	switch {
+	case v.Cut.Size > v.Cut.Recommended:
+		lines = append(lines, p.Text("cut.larger", args))
+	case v.Cut.Size < v.Cut.Recommended:
+		lines = append(lines, p.Text("cut.smaller", args))
+	}
 	for i, e := range v.Entrants {
 		lines = append(lines, p.Text("cut.seed", locale.Args{"Seed": i + 1, "Name": EntrantName(v.Names, e)}))
 	}
