@@ -41,7 +41,7 @@ func TestPairAndPublishAtOnce(t *testing.T) {
 	draft := p.state().Draft.Changed
 	two = []league.Origin{p.moderator(), p.admin()}
 	typed := atOnce(two, func(o league.Origin) (league.Outcome, error) { return p.PublishRound(t.Context(), o, p.id, 0, 0) })
-	if typed["published"] != 1 || typed["draft_none"] != 1 {
+	if typed["published"] != 1 || typed["round_just_published"] != 1 {
 		t.Errorf("/publish: %v", typed)
 	}
 	pressed, err := p.PublishRound(t.Context(), p.moderator(), p.id, draft, 0)
