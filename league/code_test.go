@@ -18,7 +18,7 @@ func fromStore() []string {
 
 // fromFile are the codes that only what reads a file gives.
 func fromFile() []string {
-	return []string{"archive_syntax", "archive_cut", "archive_gzip", "archive_large", "archive_version"}
+	return []string{"archive_empty", "archive_syntax", "archive_cut", "archive_gzip", "archive_large", "archive_version"}
 }
 
 // Messages lists the keys that the package really uses: no more, no less.
