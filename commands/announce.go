@@ -47,7 +47,7 @@ func (c *Commands) Announce(ctx context.Context, post league.Post) (*Post, error
 
 // posted is a message as it is sent: marked with the post, its pictures drawn, and calling those accounts alone.
 func (c *Commands) posted(ctx context.Context, p *locale.Printer, post league.Post, message view.Message, pings []string) *Post {
-	message = view.Stamped(p, message, post.ID)
+	message = view.Stamped(p, message, post.Mark())
 	embeds, files := c.illustrate(ctx, message.Embeds, message.Pictures)
 	return &Post{
 		Content: message.Content, Embeds: embeds, Components: message.Components, Files: files,

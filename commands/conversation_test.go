@@ -345,7 +345,7 @@ func (c *conversation) post(p league.Post) string {
 	if allowed == nil || allowed.Parse == nil || len(allowed.Parse)+len(allowed.Roles) > 0 {
 		c.Fatalf("%s: a post that may ping whom it likes: %+v", c.at, allowed)
 	}
-	if post, _ := view.FooterPost(footerOf(drawn)); post != p.ID && !strings.Contains(fmt.Sprint(drawn.Components), fmt.Sprint("~", p.ID)) {
+	if post, _ := view.FooterPost(footerOf(drawn)); post != p.Mark() && !strings.Contains(fmt.Sprint(drawn.Components), fmt.Sprint("~", p.Mark())) {
 		c.Errorf("%s: post %d cannot be found again", c.at, p.ID)
 	}
 	if _, ok := p.Event.(league.SignupChanged); ok {

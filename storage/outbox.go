@@ -149,24 +149,26 @@ func (t *tx) claim(owner string, now time.Time, lease time.Duration, limit int) 
 		if !ok {
 			continue
 		}
-		if posts[i].Edits, err = t.signup(posts[i], changed.Pod); err != nil {
+		if posts[i].First, posts[i].Edits, err = t.signup(posts[i], changed.Pod); err != nil {
 			return nil, failure(err)
 		}
 	}
 	return posts, nil
 }
 
-// signup is the message of a pod's sign-up that a post is about, the last one before it in its channel; 0 when it is not
-// there.
-func (t *tx) signup(p league.Post, pod league.PodID) (int64, error) {
-	message, err := t.number(`
-		SELECT coalesce(message, 0) FROM outbox
+// signup is the post of a pod's sign-up that a post is about, the last one before it in its channel, and its message; 0 when
+// it is not there.
+func (t *tx) signup(p league.Post, pod league.PodID) (first, message int64, err error) {
+	post, err := one(t.session, func(c *cursor) (league.Post, error) {
+		return league.Post{First: c.int64(), Edits: c.int64()}, nil
+	}, `
+		SELECT id, message FROM outbox
 		WHERE channel = ? AND event = 'signup_opened' AND id < ? AND json_extract(payload, '$.pod') = ? ORDER BY id DESC LIMIT 1`,
 		int64(p.Channel), p.ID, int64(pod))
 	if errors.Is(err, sql.ErrNoRows) {
-		return 0, nil
+		err = nil
 	}
-	return message, err
+	return post.First, post.Edits, err
 }
 
 // freeLeases ends the leases of processes that are gone: who opens the file holds its lock, so nobody else sends.

@@ -264,7 +264,7 @@ func everyStatement() []func(*tx) {
 		func(x *tx) {
 			_ = x.RecordJoined(1, 1, 1, league.Shared{}, func(league.DomainEvent) (league.DomainEvent, bool) { return league.Shared{}, true })
 		},
-		func(x *tx) { _, _ = x.signup(league.Post{ID: 1, Channel: 1}, 1) },
+		func(x *tx) { _, _, _ = x.signup(league.Post{ID: 1, Channel: 1}, 1) },
 		func(x *tx) { _, _ = x.claim("a", at.Played, time.Second, 9) },
 		func(x *tx) { _ = x.sending(league.Post{ID: 1}, at.Played) },
 		func(x *tx) { _ = x.settlePost(1, "due = ?", 1) },

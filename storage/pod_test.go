@@ -218,7 +218,7 @@ func TestSignupOfEarlierPod(t *testing.T) {
 	first := claim(t, s, "a", now, 1)[0]
 	must(t, s.Sent(t.Context(), first.ID, 55, now))
 	signups(t, s, league.SignupChanged{Pod: 1}, league.SignupOpened{Pod: 2})
-	if posts := claim(t, s, "a", now, 9); len(posts) != 1 || posts[0].Edits != 55 {
+	if posts := claim(t, s, "a", now, 9); len(posts) != 1 || posts[0].Edits != 55 || posts[0].Mark() != first.ID {
 		t.Errorf("%+v", posts)
 	}
 }
@@ -229,7 +229,7 @@ func TestSignupWithoutMessage(t *testing.T) {
 	signups(t, s, league.SignupOpened{Pod: 1})
 	must(t, s.Sent(t.Context(), claim(t, s, "a", now, 1)[0].ID, 55, now))
 	signups(t, s, league.SignupChanged{Pod: 2})
-	if posts := claim(t, s, "a", now, 9); len(posts) != 1 || posts[0].Edits != 0 {
+	if posts := claim(t, s, "a", now, 9); len(posts) != 1 || posts[0].Edits != 0 || posts[0].Mark() != posts[0].ID {
 		t.Errorf("%+v", posts)
 	}
 }

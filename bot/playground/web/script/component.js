@@ -101,6 +101,12 @@ function chooseSeveral(button, message, c, least, most) {
   boxes[0]?.focus();
 }
 
+// whyNot says why something could not be pressed. Where the message has changed meanwhile, its custom ids tell nobody anything.
+function whyNot(problem) {
+  if (!problem.refusal) return t("failed", { reason: problem.message });
+  return problem.refusal.format.startsWith("there is no %q on the message") ? t("pressed_old") : refusalText(problem.refusal);
+}
+
 // operate sends it and shows below the message what went wrong. The answer itself comes as news.
 async function operate(control, how, message, c, values) {
   const complain = (text) => {
@@ -116,7 +122,7 @@ async function operate(control, how, message, c, values) {
     if (reply.unanswered) complain(t("unanswered"));
     if (reply.unfinished) complain(t("unfinished"));
   } catch (problem) {
-    complain(problem.refusal ? refusalText(problem.refusal) : t("failed", { reason: problem.message }));
+    complain(whyNot(problem));
   } finally {
     control.removeAttribute("aria-busy");
   }
