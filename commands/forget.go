@@ -23,7 +23,11 @@ func (c *Commands) handleForget(ctx context.Context, r *Request) (Reply, error) 
 	if err != nil {
 		return Reply{}, err
 	}
-	return replyWith(view.Forget(c.printer(r), known)), nil
+	leaves, err := c.league.Leaves(ctx, r.origin())
+	if err != nil {
+		return Reply{}, err
+	}
+	return replyWith(view.Forget(c.printer(r), known, leaves)), nil
 }
 
 func (c *Commands) handleForgetConfirm(ctx context.Context, r *Request) (Reply, error) {

@@ -14,6 +14,8 @@ type PodReader interface {
 	RunningPods(GuildID) ([]Pod, error)
 	// AllRunningPods lists every guild's running pods, by guild and id.
 	AllRunningPods() ([]Pod, error)
+	// PodsWith lists the running pods, of all guilds, that an account ever joined, by id.
+	PodsWith(UserID) ([]Pod, error)
 	// PodsOf lists the pods that a league is behind, by id; of league 0, those without one.
 	PodsOf(ID) ([]Pod, error)
 	// PodLog yields a pod's entries after one (0: all), by Seq.

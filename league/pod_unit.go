@@ -17,27 +17,15 @@ func (s *Service) updatePod(ctx context.Context, o Origin, id PodID, f func(*pod
 	var outcome Outcome
 	var after *PodState
 	err := s.store.Update(ctx, func(tx Tx) error {
-		p, last, err := tx.LockPod(id)
+		u, err := s.podUnit(tx, o, id)
 		if err != nil {
 			return err
 		}
-		if p.Guild != o.Guild && !o.console() {
+		if u.pod.Guild != o.Guild && !o.console() {
 			return NewError(NotFound, "pod_elsewhere", nil)
 		}
 		there, done, err := s.done(tx, o)
 		if outcome = there; done || err != nil {
-			return err
-		}
-		u := &podUnit{unit: unit{Tx: tx, o: o, at: s.time(o)}, pod: p}
-		if u.at.Before(last) {
-			u.at = last
-		}
-		if p.League != 0 {
-			if u.league, err = tx.League(p.League); err != nil {
-				return err
-			}
-		}
-		if u.state, err = s.pods.state(tx, id); err != nil {
 			return err
 		}
 		if outcome, err = f(u); err != nil {
@@ -53,6 +41,25 @@ func (s *Service) updatePod(ctx context.Context, o Origin, id PodID, f func(*pod
 		s.pods.keep(id, after)
 	}
 	return outcome, err
+}
+
+// podUnit begins work on a pod.
+func (s *Service) podUnit(tx Tx, o Origin, id PodID) (*podUnit, error) {
+	p, last, err := tx.LockPod(id)
+	if err != nil {
+		return nil, err
+	}
+	u := &podUnit{unit: unit{Tx: tx, o: o, at: s.time(o)}, pod: p}
+	if u.at.Before(last) {
+		u.at = last
+	}
+	if p.League != 0 {
+		if u.league, err = tx.League(p.League); err != nil {
+			return nil, err
+		}
+	}
+	u.state, err = s.pods.state(tx, id)
+	return u, err
 }
 
 // step appends an entry to the pod's log and goes on from there.

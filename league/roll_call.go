@@ -78,19 +78,11 @@ func (s *Service) RollCall(ctx context.Context, pod PodID) (RollCall, error) {
 // theirs to do.
 func (s *Service) NoteLeft(ctx context.Context, pod PodID, left []Entrant) error {
 	return s.store.Update(ctx, func(tx Tx) error {
-		p, _, err := tx.LockPod(pod)
+		u, err := s.podUnit(tx, Origin{}, pod)
 		if err != nil {
 			return err
 		}
-		u := &podUnit{unit: unit{Tx: tx, at: s.time(Origin{})}, pod: p}
-		if p.League != 0 {
-			if u.league, err = tx.League(p.League); err != nil {
-				return err
-			}
-		}
-		if u.state, err = s.pods.state(tx, pod); err != nil {
-			return err
-		}
+		p := u.pod
 		names, err := podNames(tx, pod)
 		if err != nil {
 			return err

@@ -213,6 +213,7 @@ func everyStatement() []func(*tx) {
 		func(x *tx) { _, _ = x.PodIn(1, 1) },
 		func(x *tx) { _, _ = x.RunningPods(1) },
 		func(x *tx) { _, _ = x.AllRunningPods() },
+		func(x *tx) { _, _ = x.PodsWith(1) },
 		func(x *tx) { _, _ = x.PodsOf(0) },
 		func(x *tx) { _, _ = x.PodsOf(1) },
 		func(x *tx) { x.PodLog(1, 1)(func(league.PodEntry, error) bool { return true }) },

@@ -53,6 +53,13 @@ func (r reader) AllRunningPods() ([]league.Pod, error) {
 	return list, failure(err)
 }
 
+// PodsWith lists the running pods, of all guilds, that an account ever joined, by id.
+func (r reader) PodsWith(user league.UserID) ([]league.Pod, error) {
+	list, err := all(r.session, scanPod, podQuery+`
+		WHERE closed_at IS NULL AND id IN (SELECT pod FROM pod_players WHERE account = ?) ORDER BY id`, int64(user))
+	return list, failure(err)
+}
+
 // PodsOf lists the pods that a league is behind, by id; of league 0, those without one.
 func (r reader) PodsOf(id league.ID) ([]league.Pod, error) {
 	if id == 0 {

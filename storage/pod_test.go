@@ -175,6 +175,30 @@ func TestPodPlayers(t *testing.T) {
 	})
 	err := s.Update(t.Context(), func(tx league.Tx) error { return tx.PutPodPlayer(league.PodPlayer{Pod: p.ID, Number: 9}) })
 	refusedWith(t, err, league.NotFound, "entrant_unknown")
+
+	elsewhere, over := podIn(78), p
+	elsewhere.Guild++
+	update(t, s, func(tx league.Tx) error {
+		if err := tx.CreatePod(&elsewhere); err != nil {
+			return err
+		}
+		return tx.AddPodPlayer(&league.PodPlayer{Pod: elsewhere.ID, User: 1000, Name: "Ann"})
+	})
+	with := func(user league.UserID, want ...league.Pod) {
+		t.Helper()
+		view(t, s, func(r league.Reader) error {
+			pods, err := r.PodsWith(user)
+			if diff := cmp.Diff(want, pods); diff != "" {
+				t.Error(diff)
+			}
+			return err
+		})
+	}
+	with(1000, p, elsewhere)
+	with(0)
+	over.ClosedAt = now
+	update(t, s, func(tx league.Tx) error { return tx.PutPod(over) })
+	with(1000, elsewhere)
 }
 
 // A post for a time to come keeps none of its channel's waiting, and can be taken back until it is on its way.

@@ -2,6 +2,7 @@ package view_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -140,7 +141,7 @@ func TestPodViewsStayWithinLimits(t *testing.T) {
 			t.Errorf("%d of %d results, %d called", lines, league.ResultsPerPost, len(pings))
 		}
 		for what, m := range map[string]view.Message{
-			"results": reported,
+			"results": reported, "forget": view.Forget(p, league.Known{Leagues: 1000, Pods: 1000, Roles: 1}, slices.Repeat([]league.Pod{round.Pod}, 1000)),
 			"sign-up": view.Signup(p, round.PodView), "sign-up moved": view.SignupMoved(p, round.PodView), "started": view.PodStarted(p, round.PodView), "reminder": reminder,
 			"round closed": view.RoundClosed(p, standings), "pod closed": view.PodClosed(p, standings), "bracket": bracket,
 			"swap": view.WhomToSwap(p, draft), "log": view.PodLog(p, worstLog(round.PodView)), "why": view.PairingWhy(p, league.PairingWhy{
