@@ -69,17 +69,23 @@ func (r seasonReader) Changes(SeasonID, Position) iter.Seq2[Change, error] {
 
 // Games lists the games of a season as they read now, in their order; those that were taken back are left out.
 func (a *Archive) Games(season SeasonID) []Entry {
+	return slices.DeleteFunc(a.Log(season), func(e Entry) bool { return e.Kind != KindGame })
+}
+
+// Log lists what happened in a season as it reads now, in the order of its replay, games of events among it. What was
+// taken back is left out, and so are amendments and voids themselves.
+func (a *Archive) Log(season SeasonID) []Entry {
 	r := seasonReader{entries: a.Entries, season: season}
 	made, _ := r.Revisions(season, 0) // in memory: it cannot fail
 	revised := newRevisions(made)
-	var games []Entry
-	for _, e := range r.list(func(e *Entry) bool { return e.Kind == KindGame }, bySeq) {
+	var log []Entry
+	for _, e := range r.list(func(e *Entry) bool { return e.Target == 0 }, bySeq) {
 		if now, ok := revised.read(e); ok {
-			games = append(games, now)
+			log = append(log, now)
 		}
 	}
-	slices.SortFunc(games, func(a, b Entry) int { return a.Compare(b.Position) })
-	return games
+	slices.SortFunc(log, func(a, b Entry) int { return a.Compare(b.Position) })
+	return log
 }
 
 // replay replays the seasons from nothing.

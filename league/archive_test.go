@@ -65,6 +65,38 @@ func (c *club) survives(other *club) {
 	if diff := cmp.Diff(c.ratings(), other.ratings()); diff != "" {
 		c.Fatalf("the ratings differ:\n%s", diff)
 	}
+	c.rates(text)
+}
+
+// rates checks that a league file's replay of each season gives the ratings in the file.
+func (c *club) rates(text []byte) {
+	c.Helper()
+	a, err := file.ReadArchive(bytes.NewReader(text), 1<<30)
+	if err != nil {
+		c.Fatal(err)
+	}
+	for i := range a.Seasons {
+		want, got := map[string]league.State{}, map[string]league.State{}
+		for _, s := range a.Ratings {
+			if int(s.Season) == i+1 {
+				want[fmt.Sprint(s.Player)] = league.State{Rating: s.State.Rating, Games: s.State.Games}
+			}
+		}
+		l, err := file.ReadAny(bytes.NewReader(text), i+1, c.now.Add(time.Hour))
+		if err != nil {
+			c.Fatalf("season %d: %v", i+1, err)
+		}
+		ratings, err := l.Ratings()
+		if err != nil {
+			c.Fatalf("season %d: %v", i+1, err)
+		}
+		for _, r := range ratings {
+			got[r.Player] = league.State{Rating: r.Rating, Games: r.Games}
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			c.Fatalf("season %d, rated as a file:\n%s", i+1, diff)
+		}
+	}
 }
 
 // crowd are games of a large club, played every minute since a moment.

@@ -41,8 +41,9 @@ type archiveCheck struct {
 	events  int
 }
 
-// check refuses what is malformed, naming its place in the file. After it every reference holds.
-func (a *Archive) check(now time.Time) error {
+// Check refuses what is malformed, naming its place in the file, and fills in what may be left out. After it every
+// reference holds. Nothing may be to come.
+func (a *Archive) Check(now time.Time) error {
 	c := archiveCheck{
 		Archive: a, now: now.Add(clockSlack),
 		entered: map[SeasonID]map[PlayerID]bool{}, united: map[SeasonID]map[PlayerID]bool{},

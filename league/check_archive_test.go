@@ -337,7 +337,7 @@ func FuzzArchive(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		a, err := read(string(text))
 		if err == nil {
-			err = a.Check(opening)
+			err = a.Replays(opening)
 		}
 		if err != nil {
 			if place, ok := refused(t, err, league.Invalid, league.CodeOf(err))["place"]; !ok || strings.ContainsAny(fmt.Sprint(place), "\r\n") {
@@ -350,11 +350,18 @@ func FuzzArchive(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%v\n%s", err, once)
 		}
-		if err := again.Check(opening); err != nil {
+		if err := again.Replays(opening); err != nil {
 			t.Fatalf("%v\n%s", err, once)
 		}
 		if twice := written(t, again); once != twice {
 			t.Fatalf("%s\nthen %s", once, twice)
+		}
+		rated, err := file.ReadAny(strings.NewReader(once), 0, opening)
+		if err == nil {
+			_, err = rated.Ratings()
+		}
+		if err != nil {
+			t.Fatalf("rated as a league file: %v\n%s", err, once)
 		}
 	})
 }

@@ -53,9 +53,9 @@ func (s *Service) LogOf(ctx context.Context, pod PodID) (entries []PodEntry, err
 	})
 }
 
-// Check checks and replays an archive as taking it in does, without a store.
-func (a Archive) Check(now time.Time) error {
-	if err := a.check(now); err != nil {
+// Replays checks and replays an archive as taking it in does, without a store.
+func (a Archive) Replays(now time.Time) error {
+	if err := a.Check(now); err != nil {
 		return err
 	}
 	plans, err := a.replay()

@@ -141,7 +141,7 @@ func (s *Service) readyArchive(o Origin, a Archive, home ArchiveHome) (*intake, 
 	if !o.console() && !o.Actor.Admin {
 		return nil, NewError(Forbidden, "not_admin", nil)
 	}
-	if err := a.check(s.time(o)); err != nil {
+	if err := a.Check(s.time(o)); err != nil {
 		return nil, err
 	}
 	in := &intake{archive: a, moves: a.League.Guild != o.Guild}

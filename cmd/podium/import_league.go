@@ -17,7 +17,7 @@ import (
 func (i *importCmd) whole(ctx context.Context, c *console) error {
 	a, err := readFile(c, i.File, func(r io.Reader) (league.Archive, error) { return file.ReadArchive(r, math.MaxInt64-1) })
 	if err != nil {
-		return sentence(err)
+		return err
 	}
 	origin := league.Origin{Guild: league.GuildID(i.Guild)}
 	if origin.Guild == 0 {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"text/tabwriter"
+	"time"
 
 	"github.com/podiumbot/podium/league"
 	"github.com/podiumbot/podium/league/elo"
@@ -13,13 +14,22 @@ import (
 )
 
 type rateCmd struct {
-	File string `arg:"" help:"League file; - is standard input."`
+	File   string `arg:"" help:"League file, or a whole league as podium export writes it; - is standard input."`
+	Season int    `placeholder:"N" help:"Of a whole league: the season by its number. Default: the open one."`
 	output
+}
+
+// Validate refuses seasons that no league has.
+func (r *rateCmd) Validate() error {
+	if r.Season < 0 {
+		return fmt.Errorf("--season: %d is not the number of a season", r.Season)
+	}
+	return nil
 }
 
 // Run replays a league file. Nothing is written before the file has been read and validated whole.
 func (r *rateCmd) Run(c *console) error {
-	l, err := readFile(c, r.File, file.ReadLeague)
+	l, err := readFile(c, r.File, func(f io.Reader) (*file.League, error) { return file.ReadAny(f, r.Season, time.Now()) })
 	if err != nil {
 		return err
 	}
@@ -41,6 +51,9 @@ func readFile[T any](c *console, name string, read func(io.Reader) (T, error)) (
 	}
 	defer f.Close()
 	content, err = read(f)
+	if whole, ok := errors.AsType[*league.Error](err); ok {
+		return content, sentence(whole)
+	}
 	if fault, ok := errors.AsType[*file.Error](err); ok && name != "-" {
 		return content, fmt.Errorf("%s: %w", name, fault)
 	}

@@ -21,27 +21,42 @@ import (
 // Invalid *league.Error with its place; whether the league makes sense is for those who take it in to say. Other errors are the
 // reader's own. The file may be compressed with gzip; more than limit bytes of text are refused.
 func ReadArchive(r io.Reader, limit int64) (league.Archive, error) {
-	text, err := readText(r, limit)
+	a, err := readArchive(r, limit)
 	if err != nil {
 		return league.Archive{}, err
 	}
-	a := archiveReader{players: map[string]league.PlayerID{}, entries: map[string]league.EntryID{"": 0}}
+	return a.out, nil
+}
+
+// readArchive is ReadArchive for who asks for the ids in the file, too.
+func readArchive(r io.Reader, limit int64) (*archiveReader, error) {
+	text, err := readText(r, limit)
+	if err != nil {
+		return nil, err
+	}
+	a := &archiveReader{players: map[string]league.PlayerID{}, entries: map[string]league.EntryID{"": 0}}
 	if err := a.read(text); err != nil {
 		if e, ok := errors.AsType[*league.Error](err); ok {
 			if place, ok := e.Args["place"].(string); ok {
 				e.Args["place"] = strings.TrimPrefix(place, ".")
 			}
 		}
-		return league.Archive{}, err
+		return nil, err
 	}
-	return a.out, nil
+	return a, nil
 }
+
+// What files may begin with: the mark of gzip's, and that of the byte order as some editors write it.
+var (
+	gzipMagic = []byte{0x1f, 0x8b}
+	byteOrder = []byte("\ufeff")
+)
 
 // readText reads a file to its end, compressed or not.
 func readText(r io.Reader, limit int64) ([]byte, error) {
 	source := bufio.NewReader(r)
 	r = source
-	if magic, _ := source.Peek(2); bytes.Equal(magic, []byte{0x1f, 0x8b}) {
+	if magic, _ := source.Peek(2); bytes.Equal(magic, gzipMagic) {
 		z, err := gzip.NewReader(source)
 		if err != nil {
 			return nil, decompressing(err)
@@ -55,7 +70,7 @@ func readText(r io.Reader, limit int64) ([]byte, error) {
 	if n, _ := r.Read(make([]byte, 1)); n > 0 {
 		return nil, fault("", "archive_large", league.Args{"limit": int(limit >> 20)})
 	}
-	text = bytes.TrimPrefix(text, []byte("\ufeff")) // as some editors write it
+	text = bytes.TrimPrefix(text, byteOrder)
 	if len(bytes.TrimSpace(text)) == 0 {
 		return nil, fault("", "archive_empty", nil)
 	}

@@ -1,6 +1,7 @@
 package file
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/podiumbot/podium/league"
@@ -156,7 +157,7 @@ func (r *leagueReader) checkDay() error {
 	return nil
 }
 
-// rulesOn returns the Go rules in force on the day of an entry, in UTC.
+// rulesOn returns the Go rules in force on the day of an entry.
 func (l *League) rulesOn(at int64) (egf.Rules, error) {
-	return l.settings.rules.On(time.UnixMicro(at).UTC())
+	return l.settings.rules.On(time.UnixMicro(at).In(cmp.Or(l.settings.zone, time.UTC)))
 }

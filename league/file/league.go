@@ -1,6 +1,8 @@
 package file
 
 import (
+	"time"
+
 	"github.com/podiumbot/podium/league"
 	"github.com/podiumbot/podium/league/egf"
 	"github.com/podiumbot/podium/league/elo"
@@ -28,10 +30,11 @@ type League struct {
 
 // settings are those of the file's system; the others stay at their zero value.
 type settings struct {
-	highestWins bool        // table
-	policy      elo.KPolicy // duel
-	start       float64     // duel
-	rules       egf.Policy  // go
+	highestWins bool           // table
+	policy      elo.KPolicy    // duel
+	start       float64        // duel
+	rules       egf.Policy     // go
+	zone        *time.Location // go: whose calendar says which rules are in force; nil is UTC
 }
 
 // player is where somebody starts.

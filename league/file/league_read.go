@@ -83,6 +83,9 @@ func (r *leagueReader) topMember(name []byte) error {
 		}
 		return r.array(r.readEntry)
 	}
+	if string(name) == "version" {
+		return r.fail("the file of a whole league begins with it")
+	}
 	return r.unknown()
 }
 
