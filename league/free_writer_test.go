@@ -417,7 +417,11 @@ func TestImportTwiceAtOnce(t *testing.T) {
 	}
 	one := c.admin()
 	got := atOnce([]league.Origin{one, one, c.admin()}, func(o league.Origin) (league.Outcome, error) {
-		return c.ImportUpload(t.Context(), o, kept.Upload, a)
+		own, err := c.Export(t.Context(), o, c.id)
+		if err != nil {
+			return league.Outcome{}, err
+		}
+		return c.ImportUpload(t.Context(), o, kept.Upload, own)
 	})
 	if n := got[string(league.OutcomeTakenIn)]; n == 0 || n+got["proposal_over"] != 3 {
 		t.Errorf("%v", got)

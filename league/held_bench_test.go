@@ -110,9 +110,10 @@ func BenchmarkHeld(b *testing.B) {
 	c.holds()
 	season := c.id
 	other := func() { c.foundLeague(fmt.Sprint("League ", c.count), league.Rules{System: league.Table}) }
-	importing := func(b testing.TB, first time.Time) {
-		if _, err := c.ImportGames(b.Context(), c.moderator(), c.id, seasonFile(games, players, first)); err != nil {
-			b.Fatal(err)
+	importing := func(tb testing.TB, first time.Time) {
+		tb.Helper()
+		if _, err := c.ImportGames(tb.Context(), c.moderator(), c.id, seasonFile(games, players, first)); err != nil {
+			tb.Fatal(err)
 		}
 	}
 	measure("silence", func() { // a report that has waited for the whole season
