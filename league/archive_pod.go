@@ -162,28 +162,44 @@ func (c *archiveCheck) checkStep(k *KeptPod, state *PodState, e PodEntry) error 
 	return nil
 }
 
-// pods stores the pods of an archive, each with its log.
-func (s *stored) pods(guild GuildID, pods []KeptPod) error {
-	for _, kept := range pods {
-		p := kept.Pod
-		p.Guild, p.League = guild, s.league
-		if err := s.CreatePod(&p); err != nil {
+// pod stores a pod with its log. Until the league is there it belongs to no server, and is not found to run.
+func (s *stored) pod(kept KeptPod) error {
+	p := kept.Pod
+	p.Guild, p.League = s.guild, s.league
+	if p.Running() {
+		p.ClosedAt = p.OpenedAt
+	}
+	if err := s.CreatePod(&p); err != nil {
+		return err
+	}
+	s.pods = append(s.pods, p.ID)
+	for _, player := range kept.Players {
+		player.Pod = p.ID
+		if err := s.AddPodPlayer(&player); err != nil {
 			return err
 		}
-		for _, player := range kept.Players {
-			player.Pod = p.ID
-			if err := s.AddPodPlayer(&player); err != nil {
-				return err
-			}
+	}
+	for _, e := range kept.Log {
+		if rated, ok := e.Step.(RatedStep); ok {
+			e.Step = RatedStep{Event: s.entries[rated.Event]}
 		}
-		for _, e := range kept.Log {
-			if rated, ok := e.Step.(RatedStep); ok {
-				e.Step = RatedStep{Event: s.entries[rated.Event]}
-			}
-			e.Pod = p.ID
-			if err := s.AppendStep(&e); err != nil {
-				return err
-			}
+		e.Pod = p.ID
+		if err := s.AppendStep(&e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reopen has the pods that run do so, each in its channel.
+func (s *stored) reopen(pods []KeptPod) error {
+	for i, kept := range pods {
+		p := kept.Pod
+		if p.ID = s.pods[i]; !p.Running() {
+			continue
+		}
+		if err := s.PutPod(p); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -17,8 +17,11 @@ type ArchiveReader interface {
 // ArchiveTx keeps files until they are imported, and takes leagues in.
 type ArchiveTx interface {
 	// StageLeague is CreateLeague for a league that comes in pieces: no list has it, and its name is not taken, until
-	// PutLeague gives it its server. Where that never happens all of it is swept when the store is opened again.
+	// ShowLeague gives it, and its pods, their server. It sets what stands for that until then. Where that never happens
+	// all of it is swept when the store is opened again.
 	StageLeague(*League) error
+	// ShowLeague is PutLeague for a league whose pieces are all there.
+	ShowLeague(League) error
 	// AddUpload stores a file and sets its id.
 	AddUpload(*Upload) error
 	// EndUpload forgets the content of a file.

@@ -323,8 +323,26 @@ func (c *club) leagues() (names []string, all int) {
 // A league from a file is stored in pieces, between which others go on; it is there when the last one is, and not before.
 func TestImportLeavesTheWriterFree(t *testing.T) {
 	ctx, c := t.Context(), found(t).neighbours()
+	pods := &pod{club: c}
+	pods.open(league.NewPod{Title: "Over", League: c.id, Channel: mods})
+	pods.join(1, 4)
+	pods.did(league.OutcomePodClosed)(c.ClosePod(ctx, c.moderator(), pods.id, true))
+	over := pods.id
+	pods.open(league.NewPod{Title: "Runs", League: c.id, Channel: mods})
+	runs := pods.id
 	a := c.crowd(600, 1400)
 	want, own := c.ratings(), c.id
+	unseen := func(r league.Reader) error { // of the pods that come, too
+		running, err := r.AllRunningPods()
+		if err != nil || len(running) != 1 || running[0].ID != runs {
+			t.Errorf("%+v, %v", running, err)
+		}
+		here, err := r.PodIn(guild, mods)
+		if err != nil || here.ID != runs {
+			t.Errorf("%+v, %v", here, err)
+		}
+		return nil
+	}
 	between := 0
 	c.piece = func() {
 		between++
@@ -333,6 +351,9 @@ func TestImportLeavesTheWriterFree(t *testing.T) {
 			t.Errorf("after piece %d: %v of %d leagues", between, names, all)
 		case all == 3: // the last
 			return
+		}
+		if err := c.store.View(ctx, unseen); err != nil {
+			t.Error(err)
 		}
 		c.id = c.other
 		c.pass(time.Hour)
@@ -353,6 +374,20 @@ func TestImportLeavesTheWriterFree(t *testing.T) {
 	c.holds()
 	if diff := cmp.Diff(want, c.ratings()); diff != "" {
 		t.Error(diff)
+	}
+	err = c.store.View(ctx, func(r league.Reader) error {
+		copies, err := r.PodsOf(c.id)
+		if err != nil || len(copies) != 2 || copies[0].Guild != guild || copies[0].Running() || !copies[1].Running() {
+			t.Errorf("%+v, %v", copies, err)
+		}
+		there, err := r.Pod(over)
+		if err != nil || there.Guild != guild || !there.ClosedAt.Equal(copies[0].ClosedAt) {
+			t.Errorf("%+v, %v", there, err)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }
 

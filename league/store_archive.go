@@ -16,12 +16,14 @@ type stored struct {
 	entries map[EntryID]EntryID
 	seqs    map[EntryID]int64 // by number in the archive
 	seasons map[SeasonID]SeasonID
+	guild   GuildID // that stands for the server until the league is there
+	pods    []PodID
 }
 
 // pieceSize is how many things of an archive are stored together: so few that nobody waits long behind them.
 const pieceSize = 512
 
-// stage stores the league in pieces, out of everybody's sight, but for what show does.
+// stage stores the league in pieces, out of everybody's sight. Only what show does is left then.
 func (in *intake) stage(ctx context.Context, store Store) (*stored, error) {
 	a := in.archive
 	s := &stored{
@@ -32,7 +34,7 @@ func (in *intake) stage(ctx context.Context, store Store) (*stored, error) {
 		l := League{Name: a.League.Name, CreatedAt: a.League.CreatedAt, Season: a.Seasons[0]}
 		l.Season.ID = 0
 		err := s.StageLeague(&l)
-		s.league, s.seasons[1] = l.ID, l.Season.ID
+		s.league, s.guild, s.seasons[1] = l.ID, l.Guild, l.Season.ID
 		return err
 	})
 	if err != nil {
@@ -62,6 +64,11 @@ func (in *intake) stage(ctx context.Context, store Store) (*stored, error) {
 	}
 	for _, from := range slices.Sorted(maps.Keys(a.Merged)) { // each looks through the whole log
 		if err := s.piece(func() error { return s.MergePlayers(s.players[from], s.players[a.Merged[from]]) }); err != nil {
+			return nil, err
+		}
+	}
+	for _, kept := range a.Pods {
+		if err := s.piece(func() error { return s.pod(kept) }); err != nil {
 			return nil, err
 		}
 	}
@@ -138,15 +145,15 @@ func (s *stored) season(p *plan, entries []Entry) error {
 	return nil
 }
 
-// show stores what is found without the league, by a server, a channel or a day, and has the league be there.
+// show has the league be there, with what does something by itself: pods that run, roles, the weekly post.
 func (s *stored) show(tx Tx, a Archive) error {
 	s.Tx = tx
 	l := a.League
 	l.ID = s.league
-	if err := s.PutLeague(l); err != nil {
+	if err := s.ShowLeague(l); err != nil {
 		return err
 	}
-	if err := s.pods(l.Guild, a.Pods); err != nil {
+	if err := s.reopen(a.Pods); err != nil {
 		return err
 	}
 	if err := s.roles(l, a.Roles); err != nil {

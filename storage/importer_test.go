@@ -61,7 +61,7 @@ func rows(t *testing.T, s *Store) map[string]int64 {
 	t.Helper()
 	count := map[string]int64{}
 	err := s.view(t.Context(), func(r *session) error {
-		for _, table := range []string{"leagues", "seasons", "players", "entries", "changes", "standings", "acts", "pods", "slots"} {
+		for _, table := range []string{"leagues", "seasons", "players", "entries", "changes", "standings", "acts", "pods", "pod_players", "pod_entries"} {
 			n, err := r.number("SELECT count(*) FROM " + table)
 			if err != nil {
 				return err
@@ -146,10 +146,18 @@ func clubOfGames(t *testing.T, path string, games int) {
 			{Name: fmt.Sprint("P", i%600), Place: 1}, {Name: fmt.Sprint("P", (i+1)%600), Place: 2},
 		}}
 	}
-	_, err = league.New(s, time.Now).ImportLeague(t.Context(), league.Origin{Guild: 1}, league.NewLeague{
+	service, o := league.New(s, time.Now), league.Origin{Guild: 1}
+	_, err = service.ImportLeague(t.Context(), o, league.NewLeague{
 		Name: "Club", Rules: league.Rules{System: league.Table}, Locale: "en", Zone: "UTC",
 	}, file)
 	if err != nil {
+		t.Fatal(err)
+	}
+	pod, err := service.CreatePod(t.Context(), o, league.NewPod{Title: "Friday", League: 1, Channel: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := service.AddToPod(t.Context(), o, pod.Pod, league.Addition{Guest: "Max"}); err != nil {
 		t.Fatal(err)
 	}
 }

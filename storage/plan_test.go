@@ -227,6 +227,7 @@ func everyStatement() []func(*tx) {
 		func(x *tx) { _ = x.PutPodPlayer(league.PodPlayer{Pod: 1, Number: 1, Name: "y"}) },
 		func(x *tx) { l := league.League{Guild: 1, Name: "x"}; _ = x.CreateLeague(&l) },
 		func(x *tx) { _ = x.StageLeague(&league.League{Name: "x"}) },
+		func(x *tx) { _ = x.ShowLeague(league.League{ID: 1, Guild: 1, Name: "y"}) },
 		func(x *tx) { _, _, _ = x.Lock(1) },
 		func(x *tx) { _ = x.PutLeague(league.League{ID: 1, Guild: 1, Name: "y"}) },
 		func(x *tx) { _ = x.OpenSeason(&league.Season{League: 1}) },

@@ -19,6 +19,15 @@ func (t *tx) StageLeague(l *league.League) error {
 	return t.CreateLeague(l)
 }
 
+// ShowLeague is PutLeague for a league whose pieces are all there, and gives its pods their server, too.
+func (t *tx) ShowLeague(l league.League) error {
+	if err := t.PutLeague(l); err != nil {
+		return err
+	}
+	_, err := t.exec("UPDATE pods SET guild = ? WHERE league = ?", int64(l.Guild), int64(l.ID))
+	return failure(err)
+}
+
 func staged(l league.League) bool { return l.Guild < 0 }
 
 // sweep removes the leagues whose storing ended before they were all there.
@@ -41,9 +50,13 @@ func (s *Store) sweepAll(ctx context.Context) error {
 	}
 	const (
 		leagues = "(SELECT id FROM leagues WHERE guild < 0)"
+		pods    = "(SELECT id FROM pods WHERE league IN " + leagues + ")"
 		seasons = "(SELECT id FROM seasons WHERE league IN " + leagues + ")"
 	)
 	for _, statement := range []string{
+		"DELETE FROM pod_entries WHERE pod IN " + pods,
+		"DELETE FROM pod_players WHERE pod IN " + pods,
+		"DELETE FROM pods WHERE league IN " + leagues,
 		"DELETE FROM changes WHERE season IN " + seasons,
 		"DELETE FROM standings WHERE season IN " + seasons,
 		"DELETE FROM acts WHERE league IN " + leagues,
