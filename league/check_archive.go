@@ -193,8 +193,28 @@ func (c *archiveCheck) checkArgs(act int) error {
 				return err
 			}
 		}
+		if word := fmt.Sprint(a.Args[name]); !knownWord(a.Code, name, word) {
+			return NewError(Invalid, "archive_unknown", Args{"name": word})
+		}
 	}
 	return nil
+}
+
+// knownWord tells whether an argument that /audit has words of its own for is one of those.
+func knownWord(code, arg, word string) bool {
+	switch code + "." + arg {
+	case "act_schedule.day":
+		_, err := ParseWeekday(word)
+		return err == nil
+	case "act_schedule.time":
+		_, err := ParseMinute(word)
+		return err == nil
+	case "act_dispute.choice":
+		return slices.Contains([]Choice{ChooseSame, ChooseAnother, ChooseNew, ChooseCancel}, Choice(word))
+	case "act_report.choice":
+		return slices.Contains([]Choice{ChooseConfirm, ChooseSame, ChooseAnother, ChooseNew, ChooseContest, ChooseCancel}, Choice(word))
+	}
+	return true
 }
 
 // longestList is how many things an argument may list.

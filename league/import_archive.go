@@ -62,7 +62,7 @@ func (in *intake) free(r Reader) error {
 	}
 	for _, other := range there {
 		if sameName(other.Name, l.Name) {
-			return NewError(Conflict, "league_exists", Args{"name": other.Name})
+			return &Error{Kind: Conflict, Code: "league_exists", Args: Args{"option": "name", "name": other.Name}}
 		}
 	}
 	return nil

@@ -24,7 +24,7 @@ type exportCmd struct {
 
 // Validate refuses ids that no server has, and two answers to one file.
 func (e *exportCmd) Validate() error {
-	if e.Guild <= 0 {
+	if e.Guild < 0 { // none at all is a flag that is missing
 		return fmt.Errorf("--guild: %d is not the id of a server", e.Guild)
 	}
 	if e.CSVGames != "" && (e.CSVGames == e.CSVRatings || e.CSVGames == e.Out) || e.CSVRatings != "" && e.CSVRatings == e.Out {

@@ -27,7 +27,9 @@ func (i *importCmd) Validate() error {
 	switch whole := i.CSV == ""; {
 	case whole == (i.File == ""):
 		return errors.New("name either the file of a whole league, or games with --csv")
-	case i.Guild < 0 || !whole && i.Guild == 0:
+	case !whole && i.Guild == 0:
+		return errors.New("--guild: the games need the id of a Discord server")
+	case i.Guild < 0:
 		return fmt.Errorf("--guild: %d is not the id of a server", i.Guild)
 	case !whole && i.League == "":
 		return errors.New("--league: the games need the name of a league")

@@ -73,11 +73,17 @@ func storageSentence(e *league.Error) string {
 	return ""
 }
 
-// importSentence says what an import may be refused for: the catalogues' sentences speak of slash commands. It is ""
+// importSentence says what an import or export may be refused for: the catalogues' sentences speak of slash commands. It is ""
 // for other errors.
 func importSentence(e *league.Error) string {
 	arg := func(name string) any { return e.Args[name] }
 	switch e.Code {
+	case "no_league":
+		return "that server has no league in the database"
+	case "league_unknown":
+		return fmt.Sprintf("that server has no league called %v in the database", arg("league"))
+	case "league_exists":
+		return fmt.Sprintf("that server has a league called %v already: --league gives this one another name", arg("name"))
 	case "import_empty":
 		return "there are no games in the file"
 	case "report_is_go":
