@@ -19,11 +19,15 @@ type ArchivePreview struct {
 	Moves   bool   // it comes from another server
 	System  System // of the open season
 	Seasons int
-	Players int
+	Players int // those merged into another are one
 	Guests  int // among the players
 	Games   int // of all seasons, those taken back included
 	Top     []BoardRow
 	Ranked  int // of the open season
+
+	ModRole   RoleID  // 0: none
+	TierRoles bool    // tiers or grades are shown as roles
+	Weekly    *Weekly // the weekly leaderboard; nil: none
 
 	Unplaced []string // titles of the pods that run and have no channel until they are moved to one
 }
@@ -241,10 +245,14 @@ func (in *intake) compare() error {
 func (in *intake) preview() ArchivePreview {
 	a := in.archive
 	v := ArchivePreview{
-		Name: a.League.Name, Moves: in.moves, System: a.Seasons[len(a.Seasons)-1].Rules.System, Seasons: len(a.Seasons), Players: len(a.Players),
+		Name: a.League.Name, Moves: in.moves, System: a.Seasons[len(a.Seasons)-1].Rules.System, Seasons: len(a.Seasons), Players: len(a.Players) - len(a.Merged),
+		ModRole: a.League.ModRole, TierRoles: a.League.TierRoles,
+	}
+	if a.Weekly != nil {
+		v.Weekly = &a.Weekly.Weekly
 	}
 	for _, p := range a.Players {
-		if p.Guest() {
+		if _, merged := a.Merged[p.ID]; p.Guest() && !merged {
 			v.Guests++
 		}
 	}

@@ -30,12 +30,30 @@ func ImportPreview(p *locale.Printer, v league.ArchivePreview, upload league.Upl
 		board = append(board, p.Text("import.nobody", nil))
 	}
 	moves := p.Text(pick(v.Moves, "import.moves", "import.home"), nil)
-	text := paragraphs(counts, strings.Join(board, "\n"), moves, Unplaced(p, v.Unplaced), p.Text("import.replayed", nil))
+	text := paragraphs(counts, strings.Join(board, "\n"), moves, comesWith(p, v), Unplaced(p, v.Unplaced), p.Text("import.replayed", nil))
 	m := embed(colourChange, p.Text("import.title", locale.Args{"League": Text(v.Name, leagueLimit)}), text, "")
 	return m.with(
 		Button(p, discordgo.PrimaryButton, "import.confirm", Path("import", upload, "confirm"), nil),
 		Button(p, discordgo.SecondaryButton, "import.cancel", Path("import", upload, "cancel"), nil),
 	)
+}
+
+// comesWith lists what acts in the server by itself, or lets somebody act, once a league is there; "" for nothing.
+func comesWith(p *locale.Printer, v league.ArchivePreview) string {
+	var lines []string
+	if v.Weekly != nil {
+		lines = append(lines, p.Text("import.weekly", locale.Args{"Day": weekday(p, v.Weekly.Day.String()), "Time": clock(p, v.Weekly.Clock())}))
+	}
+	if v.TierRoles {
+		lines = append(lines, p.Text(BySystem(p, "summary.tier_roles", v.System), nil))
+	}
+	if v.ModRole != 0 {
+		lines = append(lines, modRoleLine(p, v.ModRole))
+	}
+	if len(lines) == 0 {
+		return ""
+	}
+	return p.Text("import.with", nil) + "\n- " + strings.Join(lines, "\n- ")
 }
 
 // mostUnplaced is how many tournaments without a channel are listed.
