@@ -76,7 +76,8 @@ func (e *exporter) readPlayers() error {
 	for i, p := range all {
 		number := PlayerID(i + 1)
 		e.players[p.ID] = number
-		p.ID, p.League = number, 0
+		p = p.numbered(number)
+		p.League = 0
 		e.out.Players = append(e.out.Players, p)
 	}
 	if err != nil {

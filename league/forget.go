@@ -23,8 +23,8 @@ func (s *Service) Known(ctx context.Context, o Origin) (Known, error) {
 
 // Forget takes the actor's name and account out of everything that is kept, in all servers: players and places in pods
 // stay under their numbers, so that nobody else's rating moves. He leaves the pods that run. What people typed as a
-// reason is not searched. Who holds a role that shows his tier is kept beside it until Discord has taken it back, see LetRolesGo. OutcomeForgotten, also
-// when there was nothing.
+// reason is not searched. Who holds a role that shows his tier is kept beside it until Discord has taken it back, see
+// LetRolesGo. OutcomeForgotten, also when there was nothing.
 func (s *Service) Forget(ctx context.Context, o Origin) (Outcome, error) {
 	var outcome Outcome
 	err := s.store.Update(ctx, func(tx Tx) error {

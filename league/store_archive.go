@@ -43,9 +43,14 @@ func (in *intake) stage(ctx context.Context, store Store) (*stored, error) {
 	err = pieces(s, a.Players, func(p Player) error {
 		number := p.ID
 		p.ID, p.League = 0, s.league
-		err := s.AddPlayer(&p)
+		if err := s.AddPlayer(&p); err != nil {
+			return err
+		}
 		s.players[number] = p.ID
-		return err
+		if !p.Forgotten() {
+			return nil
+		}
+		return s.PutPlayer(p.numbered(p.ID))
 	})
 	if err != nil {
 		return nil, err

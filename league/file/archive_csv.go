@@ -37,15 +37,16 @@ func calculated(text string) bool {
 }
 
 // WriteGamesCSV writes the games of a league as they read now, without those that were taken back: a row for each player of
-// each game, with the columns that podium import reads and further ones.
+// each game, with the columns that podium import reads and further ones. Players have the names of Archive.ImportNames.
 func WriteGamesCSV(w io.Writer, a league.Archive) error {
+	names := a.ImportNames()
 	rows := [][]string{{"game", "date", "player", "place", "score", "rated", "season"}}
 	for _, season := range a.Seasons {
 		for _, e := range a.Games(season.ID) {
 			game := e.Body.(league.Game)
 			for _, seat := range game.Seats {
 				rows = append(rows, []string{
-					strconv.Itoa(e.Number), e.Played.Format(time.RFC3339Nano), CSVName(a.Players[seat.Player-1].Name),
+					strconv.Itoa(e.Number), e.Played.Format(time.RFC3339Nano), CSVName(names[seat.Player-1]),
 					strconv.Itoa(seat.Place), string(seat.Score), strconv.FormatBool(!game.Casual), strconv.Itoa(season.Number),
 				})
 			}
@@ -56,6 +57,7 @@ func WriteGamesCSV(w io.Writer, a league.Archive) error {
 
 // WriteRatingsCSV writes where everybody stands, a row for each player of each season. Who is in placement has no place.
 func WriteRatingsCSV(w io.Writer, a league.Archive) error {
+	names := a.ImportNames()
 	rows := [][]string{{"season", "place", "player", "rating", "games"}}
 	first, place := 0, 0
 	for i, s := range a.Ratings {
@@ -73,7 +75,7 @@ func WriteRatingsCSV(w io.Writer, a league.Archive) error {
 		if s.State.NC {
 			rating = ""
 		}
-		rows = append(rows, []string{strconv.Itoa(int(s.Season)), shown, CSVName(a.Players[s.Player-1].Name), rating, strconv.Itoa(s.State.Games)})
+		rows = append(rows, []string{strconv.Itoa(int(s.Season)), shown, CSVName(names[s.Player-1]), rating, strconv.Itoa(s.State.Games)})
 	}
 	return csv.NewWriter(w).WriteAll(rows)
 }
