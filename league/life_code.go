@@ -5,7 +5,8 @@ func lifeMessages() []Message {
 	m := func(code string, args ...string) Message { return Message{Code: code, Args: args} }
 	return []Message{
 		m("season_waiting", "reports"), // reports wait for somebody's word
-		m("season_events", "events"),   // []string: they are open
+		m("season_disputes", "disputes"),
+		m("season_events", "events"), // []string: they are open
 		m("confirm_own"),
 		m("confirm_not_seated"),
 		m("report_contested"),        // a report that waits for a moderator

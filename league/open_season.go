@@ -86,22 +86,42 @@ func (a *answer) openSeason() (Outcome, error) {
 
 // nothingWaits refuses to close a season while reports of it wait for somebody's word, or events for their end: nothing is lost.
 func (u *unit) nothingWaits() error {
-	waiting := 0
-	for _, kind := range []ProposalKind{ProposeWaiting, ProposeContested} {
-		open, err := u.OpenProposals(u.league.ID, kind)
-		if err != nil {
-			return err
-		}
-		waiting += len(open)
+	waiting, err := u.countOpen(ProposeWaiting, ProposeContested)
+	if err != nil {
+		return err
 	}
 	if waiting > 0 {
 		return NewError(Conflict, "season_waiting", Args{"reports": waiting})
+	}
+	disputes, err := u.countOpen(ProposeDispute)
+	if err != nil {
+		return err
+	}
+	if disputes > 0 {
+		return NewError(Conflict, "season_disputes", Args{"disputes": disputes})
 	}
 	events, err := u.OpenEvents(u.league.Season.ID)
 	if err != nil || len(events) == 0 {
 		return err
 	}
 	return NewError(Conflict, "season_events", Args{"events": titles(events)})
+}
+
+// countOpen counts the proposals of the season that is open which nobody has answered.
+func (u *unit) countOpen(kinds ...ProposalKind) (int, error) {
+	count := 0
+	for _, kind := range kinds {
+		open, err := u.OpenProposals(u.league.ID, kind)
+		if err != nil {
+			return 0, err
+		}
+		for _, p := range open {
+			if p.Season == u.league.Season.ID {
+				count++
+			}
+		}
+	}
+	return count, nil
 }
 
 // podiumPlaces is how many places the end of a season tells of.
