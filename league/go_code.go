@@ -14,7 +14,8 @@ func goMessages() []Message {
 		m("event_not_here"),
 		m("event_unknown", "number"),
 		m("event_closed", "number"),
-		m("which_event", "events"), // []string, such as "3 Winter cup"
+		m("event_name_open", "number", "name"), // option name
+		m("which_event", "events"),             // []string, such as "3 Winter cup"
 		m("category_unknown", "category"),
 		m("end_format", "value"), // option end
 		m("not_in_event", "number", "player"),

@@ -102,7 +102,7 @@ func (s *goSeason) doLate() {
 
 func (s *goSeason) doOpen() {
 	e := &goEvent{category: rapid.SampledFrom([]egf.Category{egf.CategoryA, egf.CategoryB, egf.CategoryD}).Draw(s.t, "category")}
-	n := league.NewEvent{Name: "Event", Category: e.category.String()}
+	n := league.NewEvent{Name: fmt.Sprint("Event ", len(s.events)), Category: e.category.String()}
 	if rapid.Bool().Draw(s.t, "ended") {
 		n.End = s.drawPast()
 	}

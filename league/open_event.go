@@ -17,7 +17,7 @@ type NewEvent struct {
 
 // OpenEvent opens an event: games reported into it wait to be rated together. Moderators only; go leagues only
 // ("event_not_here"). Refused are option category "category_unknown", board "board_unknown", end "end_format" and
-// "played_too_old" (before June 2001). OutcomeEventOpened.
+// "played_too_old" (before June 2001), name "event_name_open" (of an event that is open). OutcomeEventOpened.
 func (s *Service) OpenEvent(ctx context.Context, o Origin, league ID, n NewEvent) (Outcome, error) {
 	return s.update(ctx, o, league, func(u *unit) (Outcome, error) {
 		if err := u.moderate(); err != nil {
@@ -25,6 +25,9 @@ func (s *Service) OpenEvent(ctx context.Context, o Origin, league ID, n NewEvent
 		}
 		body, err := u.league.event(n)
 		if err != nil {
+			return Outcome{}, err
+		}
+		if err := u.newName(body.Name); err != nil {
 			return Outcome{}, err
 		}
 		e := u.entry(body, u.at)
@@ -69,6 +72,21 @@ func (l League) event(n NewEvent) (Event, error) {
 		return e, InvalidOption("end", "end_format", Args{"value": n.End})
 	}
 	return e, l.checkDay("end", n.End, e.End)
+}
+
+// newName refuses the name of an event that is open: two of a name would leave it open into which a game is reported. Who
+// held one last year may hold it again.
+func (u *unit) newName(name string) error {
+	open, err := u.OpenEvents(u.league.Season.ID)
+	if err != nil {
+		return err
+	}
+	for _, e := range open {
+		if there := e.Body.(Event).Name; sameName(there, name) {
+			return &Error{Kind: Conflict, Code: "event_name_open", Args: Args{"option": "name", "number": e.Number, "name": there}}
+		}
+	}
+	return nil
 }
 
 // CloseEvent closes an event and rates it, at its announced end if that is past, else now. Moderators only.
