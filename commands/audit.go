@@ -20,7 +20,8 @@ func (c *Commands) audit(d definer) command {
 }
 
 func (c *Commands) handleAudit(ctx context.Context, r *Request) (Reply, error) {
-	return c.auditPage(ctx, r, r.league.ID, int(r.Options["about"].Int), 1)
+	reply, err := c.auditPage(ctx, r, r.league.ID, int(r.Options["about"].Int), 1)
+	return reply, renamed(err, "about")
 }
 
 func (c *Commands) handleAuditPage(ctx context.Context, r *Request) (Reply, error) {

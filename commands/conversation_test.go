@@ -274,6 +274,9 @@ func (c *conversation) answer(handle string, r *commands.Request) string {
 		return "(to @" + handle + ", a form) " + drawForm(reply.Modal)
 	}
 	drawn := view.Message{Content: reply.Content, Embeds: reply.Embeds, Components: reply.Components}
+	if at := commands.Blamed(c.commands, r, reply.Content); at != "" {
+		c.Errorf("%s: the answer blames %s, an option that it has not: %s", c.at, at, reply.Content)
+	}
 	viewtest.Check(c.T, c.at, drawn)
 	viewtest.CheckSums(c.T, c.at, drawn)
 	viewtest.CheckFiles(c.T, c.at, reply.Embeds, reply.Files)

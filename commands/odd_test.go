@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -63,6 +64,42 @@ func newOddClub(t *testing.T) *oddClub {
 	return c
 }
 
+// Blamed is the option that an answer names as the one at fault, where what was asked has no such option; else "".
+func Blamed(c *Commands, r *Request, content string) string {
+	named := regexp.MustCompile("^`([a-z0-9_]+)`\\p{Z}*:").FindStringSubmatch(content)
+	if named == nil {
+		return ""
+	}
+	if _, typed := r.Fields[named[1]]; typed {
+		return ""
+	}
+	path, _, _ := view.CutStamp(r.Path)
+	if slices.Contains(c.optionsOf(path), named[1]) {
+		return ""
+	}
+	return named[1]
+}
+
+// optionsOf lists the options of a command by its path.
+func (c *Commands) optionsOf(path string) (names []string) {
+	name, inner, _ := strings.Cut(path, "/")
+	for _, d := range c.Definitions() {
+		if d.Name != name {
+			continue
+		}
+		options := d.Options
+		for _, o := range d.Options {
+			if o.Name == inner {
+				options = o.Options
+			}
+		}
+		for _, o := range options {
+			names = append(names, o.Name)
+		}
+	}
+	return names
+}
+
 func (c *oddClub) typed(path string, texts map[string]string) {
 	options := map[string]Option{}
 	for name, text := range texts {
@@ -84,6 +121,9 @@ func (c *oddClub) ask(r *Request) view.Message {
 	reply := c.Handle(c.Context(), r)
 	m := view.Message{Content: reply.Content, Embeds: reply.Embeds, Components: reply.Components}
 	viewtest.Check(c, r.Path, m)
+	if at := Blamed(c.Commands, r, m.Content); at != "" {
+		c.Errorf("/%s %v blames %s, an option that it has not: %s", r.Path, r.Options, at, m.Content)
+	}
 	if log := c.log.String(); log == "" && r.Kind != Autocomplete || strings.Contains(log, "level=ERROR") {
 		c.Errorf("%v %s %v %v: %s", r.Kind, r.Path, r.Options, r.Values, log)
 	}
@@ -133,7 +173,7 @@ func (c *oddClub) everything(ask func(*Request)) {
 	}
 }
 
-// use is a command with each of its options alone, and with all of them.
+// use is a command with each of its options alone, in each of the leagues, and with all of them.
 func use(path string, options []*option, ask func(*Request)) {
 	for _, text := range []string{"", "x", "0", "-1", "1", "#1", "<@10>", "2026-13-45", "1,2;3", "\x00", "99999999999999999999", strings.Repeat("😀", 100)} {
 		given := map[string]Option{}
@@ -146,6 +186,9 @@ func use(path string, options []*option, ask func(*Request)) {
 			given[o.Name] = odd
 			alone := map[string]Option{o.Name: odd}
 			ask(&Request{Kind: Command, Path: path, Options: alone})
+			for _, name := range []string{"Quagga table", "Quagga duel", "Quagga go"} {
+				ask(&Request{Kind: Command, Path: path, Options: map[string]Option{o.Name: odd, "league": {Text: name}}})
+			}
 			ask(&Request{Kind: Autocomplete, Path: path, Focused: o.Name, Options: alone})
 		}
 		ask(&Request{Kind: Command, Path: path, Options: given})

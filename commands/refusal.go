@@ -32,13 +32,20 @@ func (c *Commands) refusal(ctx context.Context, r *Request, err error) Reply {
 		names, _ = c.league.Names(ctx, ids)
 	}
 	text := p.Text(view.BySystem(p, e.Code, r.league.Season.Rules.System), view.Args(p, names, e.Args))
-	if at, ok := e.Args["option"].(string); ok && at != "" {
+	if at, ok := e.Args["option"].(string); ok && r.takes(at) {
 		text = p.Text("option", locale.Args{"Option": at, "Text": text})
 	}
 	if at, ok := e.Args["place"].(string); ok {
 		text = inFile(p, at, text)
 	}
 	return Reply{Content: text}
+}
+
+// takes tells whether an option may be named as the one at fault: a command has it, or a form a field of that name. Who has
+// pressed a button has typed none.
+func (r *Request) takes(option string) bool {
+	_, field := r.Fields[option]
+	return option != "" && (r.Kind == Command || field)
 }
 
 // unexpected tells whether an error is a fault of ours: its kind says so, or the catalogues have no message for it.
