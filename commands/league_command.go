@@ -66,7 +66,7 @@ func (c *Commands) handleLeagueCreate(ctx context.Context, r *Request) (Reply, e
 		return Reply{}, err
 	}
 	outcome, err := c.league.CreateLeague(ctx, r.origin(), league.NewLeague{
-		Name: r.text("name"), Rules: rules, Start: start, Channel: home, Locale: language,
+		Name: r.text("name"), Rules: rules, Start: start, Channel: home, Shares: r.has("channel"), Locale: language,
 		Zone: spelledZone(r.text("timezone")), HighestWin: highestWins(r.text("scores"), rules.System),
 	})
 	if err != nil {
@@ -187,9 +187,30 @@ func (c *Commands) leagueChanged(ctx context.Context, r *Request, o league.Outco
 		}
 		reply.Content = strings.TrimSuffix(reply.Content+"\n"+view.Unplaced(p, unplaced), "\n")
 	}
+	if r.has("channel") {
+		shared, err := c.shared(ctx, r, summary.League)
+		if err != nil {
+			return Reply{}, err
+		}
+		reply.Content = shared + reply.Content
+	}
 	if r.has("moderator_role") {
 		step := p.Text("settings.role_step", locale.Args{"Role": view.RoleMention(summary.League.ModRole)})
 		reply.Content = step + "\n" + reply.Content
 	}
 	return reply, nil
+}
+
+// shared says which other leagues are at home in the channel that was chosen for one, "" where none is.
+func (c *Commands) shared(ctx context.Context, r *Request, l league.League) (string, error) {
+	others, err := c.league.Neighbours(ctx, l)
+	if err != nil || len(others) == 0 {
+		return "", err
+	}
+	names := make([]string, len(others))
+	for i, other := range others {
+		names[i] = view.LeagueName(other)
+	}
+	p := c.printer(r)
+	return p.Text("settings.shared", locale.Args{"Channel": view.ChannelMention(l.Channel), "Leagues": p.List(names)}) + "\n", nil
 }

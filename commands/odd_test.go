@@ -40,7 +40,9 @@ func newOddClub(t *testing.T) *oddClub {
 	service := league.New(store, func() time.Time { return c.at })
 	c.Commands = New(service, Options{Log: slog.New(slog.NewTextHandler(&c.log, nil))})
 	for _, system := range []string{"table", "duel", "go"} {
-		c.typed("league/create", map[string]string{"name": "Quagga " + system, "system": system})
+		c.ask(&Request{Kind: Command, Path: "league/create", Options: map[string]Option{
+			"name": {Text: "Quagga " + system}, "system": {Text: system}, "channel": {Channel: 2},
+		}})
 	}
 	c.ask(&Request{Kind: Command, Path: "report", Options: map[string]Option{
 		"player1": {User: &Member{User: 10, Name: "Quagga Ana"}}, "player2": {User: &Member{User: 11, Name: "Quagga Bo"}}, "league": {Text: "Quagga table"},

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"strconv"
 
 	"github.com/podiumbot/podium/commands/locale"
@@ -114,6 +115,10 @@ func (c *Commands) setUp(ctx context.Context, r *Request, name, zone string) (Re
 	case "zone_unknown":
 		problem := p.Text("setup.zone.unknown", locale.Args{"Zone": view.Text(zone, leagueLimit)})
 		reply, err = replyWith(view.SetupAgain(p, choice, problem, view.SetupInput{Name: name}, similarZones(zone))), nil
+	case "channel_taken":
+		e, _ := errors.AsType[*league.Error](err)
+		reply = replyWith(view.Setup(p, choice))
+		reply.Content, err = p.Text("setup.channel.taken", view.Args(p, nil, e.Args))+"\n"+reply.Content, nil
 	case "name_length", "name_form", "league_exists":
 		reply, err = replyWith(view.SetupAgain(p, choice, c.refusal(ctx, r, err).Content, view.SetupInput{Zone: zone}, nil)), nil
 	default:

@@ -169,6 +169,8 @@ func TestPodsWithoutChannel(t *testing.T) {
 		o.Guild = 8
 		return o
 	}
+	p.did(league.OutcomePodOpened)(p.CreatePod(t.Context(), there(), league.NewPod{Title: "Other", Channel: 82}))
+	p.takePosts()
 	for _, test := range []struct {
 		name     string
 		o        league.Origin
@@ -176,7 +178,7 @@ func TestPodsWithoutChannel(t *testing.T) {
 		unplaced []string
 	}{
 		{"moved", there(), league.ArchiveHome{Move: true, Channel: 80}, []string{"Second", "Third"}},
-		{"beside one that runs", there(), league.ArchiveHome{Move: true, Channel: 80, Name: "Copy"}, []string{"Open", "Second", "Third"}},
+		{"beside one that runs", there(), league.ArchiveHome{Move: true, Channel: 82, Name: "Copy"}, []string{"Open", "Second", "Third"}},
 		{"by the console", league.Origin{Guild: 8}, league.ArchiveHome{Move: true, Name: "Moved"}, []string{"Open", "Second", "Third"}},
 		{"by the console once more", league.Origin{Guild: 9}, league.ArchiveHome{Move: true, Name: "Moved"}, []string{"Open", "Second", "Third"}},
 		{"a copy by the console", league.Origin{Guild: p.admin().Guild}, league.ArchiveHome{Name: "Copy"}, []string{"Open", "Second", "Third"}},

@@ -119,7 +119,7 @@ func foundWith(tb testing.TB, rules league.Rules) *club {
 func (c *club) foundLeague(name string, rules league.Rules) {
 	c.Helper()
 	outcome, err := c.CreateLeague(c.Context(), c.admin(), league.NewLeague{
-		Name: name, Rules: rules, Channel: home, Locale: "en", Zone: "Europe/Brussels",
+		Name: name, Rules: rules, Channel: home, Shares: true, Locale: "en", Zone: "Europe/Brussels",
 	})
 	if err != nil {
 		c.Fatal(err)

@@ -22,7 +22,9 @@ func Messages() []Message {
 		m("league_unknown", "league"),
 		m("which_league", "leagues"), // []string
 		m("league_exists", "name"),
-		m("league_elsewhere"), // a button of another server's league
+		m("channel_taken", "channel", "leagues"),         // ChannelID, []string: they are at home there
+		m("archive_channel_taken", "channel", "leagues"), // the same, of a league out of a file
+		m("league_elsewhere"),                            // a button of another server's league
 		m("name_length", "max"),
 		m("name_form", "name"), // of a guest: empty to the eye, or with a character the commands read otherwise
 		m("system_unknown", "system"),

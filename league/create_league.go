@@ -6,7 +6,8 @@ import (
 	"github.com/podiumbot/podium/league/elo"
 )
 
-// CreateLeague creates a league with its first season. Forbidden unless the actor may manage the server.
+// CreateLeague creates a league with its first season. Forbidden unless the actor may manage the server; Conflict
+// "channel_taken" where another league is at home in its channel and it may not share it.
 func (s *Service) CreateLeague(ctx context.Context, o Origin, n NewLeague) (Outcome, error) {
 	var outcome Outcome
 	err := s.store.Update(ctx, func(tx Tx) error {
@@ -37,6 +38,11 @@ func (s *Service) create(tx Tx, o Origin, n NewLeague) (*unit, error) {
 	l.Guild, l.CreatedAt, l.Season.OpenedAt = o.Guild, at, at
 	if err := tx.CreateLeague(&l); err != nil {
 		return nil, err
+	}
+	if !n.Shares && !o.console() {
+		if err := vacant(tx, l, "channel_taken"); err != nil {
+			return nil, err
+		}
 	}
 	u := &unit{Tx: tx, o: o, league: l, at: at}
 	args := Args{"league": l.Name, "system": string(l.Season.Rules.System)}

@@ -2,6 +2,7 @@ package league
 
 import (
 	"context"
+	"slices"
 	"strings"
 )
 
@@ -56,6 +57,35 @@ func leaguesIn(all []League, channel ChannelID) []League {
 		}
 	}
 	return here
+}
+
+// vacant refuses, by a code, the home of another league in the same channel: commands typed there could not tell any more which
+// of the two is meant.
+func vacant(r Reader, l League, code string) error {
+	others, err := neighbours(r, l)
+	if err != nil || len(others) == 0 {
+		return err
+	}
+	names := make([]string, len(others))
+	for i, other := range others {
+		names[i] = other.Name
+	}
+	return NewError(Conflict, code, Args{"channel": l.Channel, "leagues": names})
+}
+
+// neighbours lists the other leagues at home in the channel of a league, by name.
+func neighbours(r Reader, l League) ([]League, error) {
+	all, err := r.LeaguesOf(l.Guild)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(leaguesIn(all, l.Channel), func(other League) bool { return other.ID == l.ID }), nil
+}
+
+// Neighbours lists the other leagues that are at home in the channel of a league, by name: commands typed there need to say
+// which one they mean.
+func (s *Service) Neighbours(ctx context.Context, l League) ([]League, error) {
+	return view(ctx, s, func(r Reader) ([]League, error) { return neighbours(r, l) })
 }
 
 // LeaguesOf lists a guild's leagues by name.

@@ -360,7 +360,7 @@ func TestImportLeavesTheWriterFree(t *testing.T) {
 		c.report(table(ana, bo, cy))
 		c.id = own
 	}
-	o, err := c.ImportArchive(ctx, c.admin(), a, league.ArchiveHome{Name: "Copy", Channel: home})
+	o, err := c.ImportArchive(ctx, c.admin(), a, league.ArchiveHome{Name: "Copy", Channel: home + 1})
 	if err != nil || o.Kind != league.OutcomeTakenIn {
 		t.Fatalf("%+v, %v", o, err)
 	}
@@ -396,7 +396,7 @@ func TestImportBroken(t *testing.T) {
 	c := found(t).neighbours()
 	a := c.crowd(600, 1400)
 	bring := func(ctx context.Context, name string) (league.Outcome, error) {
-		return c.ImportArchive(ctx, c.admin(), a, league.ArchiveHome{Name: name, Channel: home})
+		return c.ImportArchive(ctx, c.admin(), a, league.ArchiveHome{Name: name, Channel: home + 1})
 	}
 	nothing := func(what string, leagues int) {
 		t.Helper()
@@ -446,7 +446,7 @@ func TestImportBroken(t *testing.T) {
 func TestImportTwiceAtOnce(t *testing.T) {
 	c := found(t)
 	a := c.crowd(6, 10)
-	kept, err := c.KeepUpload(t.Context(), c.admin(), a, league.ArchiveHome{Name: "Copy", Channel: home}, []byte("x"))
+	kept, err := c.KeepUpload(t.Context(), c.admin(), a, league.ArchiveHome{Name: "Copy", Channel: home + 1}, []byte("x"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -137,7 +137,7 @@ func BenchmarkHeld(b *testing.B) {
 	measure("import-archive", func() {}, func(b *testing.B) {
 		archive, err := c.Export(b.Context(), c.moderator(), c.id)
 		if err == nil {
-			_, err = c.ImportArchive(b.Context(), c.admin(), archive, league.ArchiveHome{Name: fmt.Sprint("Archive ", c.count), Channel: home})
+			_, err = c.ImportArchive(b.Context(), c.admin(), archive, league.ArchiveHome{Name: fmt.Sprint("Archive ", c.count), Channel: home + league.ChannelID(c.count)})
 		}
 		if err != nil {
 			b.Fatal(err)

@@ -36,7 +36,7 @@ type ArchivePreview struct {
 const previewRows = 5
 
 // PreviewArchive tells what taking in an archive would make, and refuses what cannot be taken in: an archive that is
-// malformed, whose ratings a replay does not give, of another server, or of a name that is taken. Whoever may create
+// malformed, whose ratings a replay does not give, of another server, or of a name or a channel that is taken. Whoever may create
 // leagues may do so.
 func (s *Service) PreviewArchive(ctx context.Context, o Origin, a Archive, home ArchiveHome) (ArchivePreview, error) {
 	in, err := s.readyArchive(o, a, home)
@@ -57,7 +57,7 @@ func (s *Service) PreviewArchive(ctx context.Context, o Origin, a Archive, home 
 	})
 }
 
-// free refuses a name that a league of the server has.
+// free refuses a name that a league of the server has, and the channel of a member's where another is at home.
 func (in *intake) free(r Reader) error {
 	l := in.archive.League
 	there, err := r.LeaguesOf(l.Guild)
@@ -69,7 +69,17 @@ func (in *intake) free(r Reader) error {
 			return &Error{Kind: Conflict, Code: "league_exists", Args: Args{"option": "name", "name": other.Name}}
 		}
 	}
-	return nil
+	return in.vacant(r)
+}
+
+// vacant refuses the channel where a member brings a file when another league is at home there. The console leaves channels as
+// they are in the file.
+func (in *intake) vacant(r Reader) error {
+	if in.console {
+		return nil
+	}
+	l := in.archive.League
+	return vacant(r, League{Guild: l.Guild, Channel: l.Channel}, "archive_channel_taken") // its id in the file is nobody's here
 }
 
 // ImportArchive creates the league of an archive, with all that was in it, or refuses as PreviewArchive does. Ratings are
@@ -121,6 +131,9 @@ func (s *Service) importArchive(ctx context.Context, o Origin, a Archive, home A
 				return err
 			}
 		}
+		if err := in.vacant(tx); err != nil {
+			return err
+		}
 		if _, err := in.place(tx); err != nil {
 			return err
 		}
@@ -137,6 +150,7 @@ func (s *Service) importArchive(ctx context.Context, o Origin, a Archive, home A
 type intake struct {
 	archive Archive // checked, in the name and the server it goes into
 	moves   bool
+	console bool    // brought by the command line, not by a member
 	plans   []*plan // of each season
 }
 
@@ -148,7 +162,7 @@ func (s *Service) readyArchive(o Origin, a Archive, home ArchiveHome) (*intake, 
 	if err := a.Check(s.time(o)); err != nil {
 		return nil, err
 	}
-	in := &intake{archive: a, moves: a.League.Guild != o.Guild}
+	in := &intake{archive: a, moves: a.League.Guild != o.Guild, console: o.console()}
 	if in.moves && !home.Move {
 		return nil, NewError(Conflict, "archive_guild", nil)
 	}

@@ -77,6 +77,7 @@ type NewLeague struct {
 	Rules      Rules    // Start 0: the system's own start
 	Start      *float64 // where it is asked for, in place of that of Rules: it may be 0
 	Channel    ChannelID
+	Shares     bool // Channel was chosen for it: it may be the home of another league, too
 	Locale     string
 	Zone       string // "" is UTC
 	HighestWin bool

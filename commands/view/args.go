@@ -101,6 +101,9 @@ func role(r league.RoleID) string { return "<@&" + strconv.FormatInt(int64(r), 1
 
 func channel(c league.ChannelID) string { return "<#" + strconv.FormatInt(int64(c), 10) + ">" }
 
+// ChannelMention names a channel so that it can be clicked.
+func ChannelMention(c league.ChannelID) string { return channel(c) }
+
 // RoleMention mentions a role; whether it pings is decided by a message's allowed mentions.
 func RoleMention(r league.RoleID) string { return role(r) }
 
