@@ -24,7 +24,7 @@ import (
 // those of whole leagues, in which nothing may be to come.
 func ReadAny(r io.Reader, season int, now time.Time) (*League, error) {
 	source := bufio.NewReader(r)
-	if magic, _ := source.Peek(2); bytes.Equal(magic, gzipMagic) {
+	if magic, _ := source.Peek(2); string(magic) == gzipMagic {
 		z, err := gzip.NewReader(source)
 		if err != nil {
 			return nil, decompressing(err)
@@ -55,7 +55,7 @@ func ReadAny(r io.Reader, season int, now time.Time) (*League, error) {
 
 // whole tells whether a file begins as those of whole leagues do.
 func whole(start []byte) bool {
-	dec := jsontext.NewDecoder(bytes.NewReader(bytes.TrimPrefix(start, byteOrder)))
+	dec := jsontext.NewDecoder(bytes.NewReader(bytes.TrimPrefix(start, []byte(byteOrder))))
 	if open, err := dec.ReadToken(); err != nil || open.Kind() != '{' {
 		return false
 	}

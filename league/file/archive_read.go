@@ -47,16 +47,16 @@ func readArchive(r io.Reader, limit int64) (*archiveReader, error) {
 }
 
 // What files may begin with: the mark of gzip's, and that of the byte order as some editors write it.
-var (
-	gzipMagic = []byte{0x1f, 0x8b}
-	byteOrder = []byte("\ufeff")
+const (
+	gzipMagic = "\x1f\x8b"
+	byteOrder = "\ufeff"
 )
 
 // readText reads a file to its end, compressed or not.
 func readText(r io.Reader, limit int64) ([]byte, error) {
 	source := bufio.NewReader(r)
 	r = source
-	if magic, _ := source.Peek(2); bytes.Equal(magic, gzipMagic) {
+	if magic, _ := source.Peek(2); string(magic) == gzipMagic {
 		z, err := gzip.NewReader(source)
 		if err != nil {
 			return nil, decompressing(err)
@@ -70,7 +70,7 @@ func readText(r io.Reader, limit int64) ([]byte, error) {
 	if n, _ := r.Read(make([]byte, 1)); n > 0 {
 		return nil, fault("", "archive_large", league.Args{"limit": int(limit >> 20)})
 	}
-	text = bytes.TrimPrefix(text, byteOrder)
+	text = bytes.TrimPrefix(text, []byte(byteOrder))
 	if len(bytes.TrimSpace(text)) == 0 {
 		return nil, fault("", "archive_empty", nil)
 	}
