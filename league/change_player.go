@@ -107,15 +107,19 @@ func playerIn(r Reader, league ID, id PlayerID) (Player, error) {
 	return p, err
 }
 
-// freeName refuses a guest's name that another guest has.
+// freeName refuses a guest's name that somebody who plays here has: who types it could mean either.
 func (u *unit) freeName(p Player) error {
 	named, err := playersNamed(u, u.league.ID, p.Name)
 	if err != nil {
 		return err
 	}
 	for _, other := range named {
-		if other.Guest() && other.ID != p.ID {
-			return &Error{Kind: Conflict, Code: "name_taken", Args: Args{"option": "name", "name": other.Name}}
+		if other.ID != p.ID {
+			code := "name_taken"
+			if !other.Guest() {
+				code = "name_of_member"
+			}
+			return &Error{Kind: Conflict, Code: code, Args: Args{"option": "name", "name": other.Name}}
 		}
 	}
 	return nil

@@ -57,7 +57,8 @@ func Messages() []Message {
 		m("user_taken", "player"),           // the account plays here already, as that player
 		m("not_a_guest", "player"),
 		m("name_same", "name"),
-		m("name_taken", "name"), // another guest has it
+		m("name_taken", "name"),     // another guest has it
+		m("name_of_member", "name"), // a member has it
 		m("not_a_person", "player"),
 		m("grade_not_here"), // option grade: in Go leagues only
 

@@ -11,7 +11,7 @@ import (
 const mostSuggested = 25
 
 // FindPlayer resolves what somebody typed for a player of the league: "#12" (an id, as autocomplete gives it), a
-// mention "<@123>", or a name without regard to case. NotFound "player_unknown", Invalid "player_ambiguous".
+// mention "<@123>", or a name without regard to case, also behind an @. NotFound "player_unknown", Invalid "player_ambiguous".
 func (s *Service) FindPlayer(ctx context.Context, league ID, typed string) (Player, error) {
 	return view(ctx, s, func(r Reader) (Player, error) { return findPlayer(r, league, typed) })
 }
@@ -31,7 +31,7 @@ func findPlayer(r Reader, league ID, typed string) (Player, error) {
 		}
 		return p, err
 	}
-	named, err := playersNamed(r, league, typed)
+	named, err := playersMeant(r, league, typed)
 	switch {
 	case err != nil:
 		return Player{}, err
@@ -53,6 +53,15 @@ func ambiguous(option, typed string, named []Player) error {
 		choices[i] = fmt.Sprintf("#%d %s", p.ID, p.Name)
 	}
 	return InvalidOption(option, "player_ambiguous", Args{"player": typed, "players": choices})
+}
+
+// playersMeant lists the players that a typed name is of; "@Bo" is Bo, where nobody is called so.
+func playersMeant(r Reader, league ID, typed string) ([]Player, error) {
+	named, err := playersNamed(r, league, typed)
+	if bare, at := strings.CutPrefix(typed, "@"); at && err == nil && len(named) == 0 {
+		return playersNamed(r, league, strings.TrimSpace(bare))
+	}
+	return named, err
 }
 
 // playersNamed lists the players of exactly that name, without regard to case.
@@ -119,7 +128,11 @@ func (s *Service) SuggestPlayers(ctx context.Context, league ID, typed string) (
 		_, byID := typedID(typed, "#", "")
 		_, byMention := mention(typed)
 		if !byID && !byMention {
-			return r.SearchPlayers(league, typed, mostSuggested)
+			found, err := r.SearchPlayers(league, typed, mostSuggested)
+			if bare, at := strings.CutPrefix(typed, "@"); at && err == nil && len(found) == 0 {
+				return r.SearchPlayers(league, strings.TrimSpace(bare), mostSuggested)
+			}
+			return found, err
 		}
 		p, err := findPlayer(r, league, typed)
 		if KindOf(err) == NotFound {

@@ -162,7 +162,7 @@ func findGuest(r Reader, league ID, typed string, kept bool) (Player, error) {
 		}
 	} else {
 		var err error
-		if found, err = playersNamed(r, league, typed); err != nil {
+		if found, err = playersMeant(r, league, typed); err != nil {
 			return Player{}, err
 		}
 	}

@@ -100,7 +100,7 @@ func (s *Service) EntrantOf(ctx context.Context, pod PodID, user UserID) (PodPla
 }
 
 // FindEntrant resolves what somebody typed for a player of the pod: "#3" (his number), a mention, or a name without
-// regard to case. NotFound "entrant_unknown", Invalid "player_ambiguous".
+// regard to case, also behind an @. NotFound "entrant_unknown", Invalid "player_ambiguous".
 func (s *Service) FindEntrant(ctx context.Context, pod PodID, option, typed string) (PodPlayer, error) {
 	return view(ctx, s, func(r Reader) (PodPlayer, error) {
 		v, err := s.podView(r, pod)
@@ -108,6 +108,9 @@ func (s *Service) FindEntrant(ctx context.Context, pod PodID, option, typed stri
 			return PodPlayer{}, err
 		}
 		named := v.matching(typed, sameName)
+		if bare, at := strings.CutPrefix(tidyName(typed), "@"); at && len(named) == 0 {
+			named = v.matching(bare, sameName)
+		}
 		switch len(named) {
 		case 0:
 			return PodPlayer{}, entrantUnknown(option, tidyName(typed))
