@@ -25,7 +25,7 @@ type Archive struct {
 	// comparison: who takes an archive in replays it.
 	Ratings []Standing
 
-	Waiting int // reports that wait for somebody's button; they are not in it
+	Waiting int // reports of the open season that wait to be confirmed or decided, as Disputes lists them; they are not in it
 }
 
 // KeptSlot is a slot of the weekly leaderboard of which it is decided what became of it.
@@ -50,9 +50,14 @@ func (s *Service) Export(ctx context.Context, o Origin, league ID) (Archive, err
 			return Archive{}, NewError(Forbidden, "not_moderator", nil)
 		}
 		e := exporter{Reader: r, league: league, players: map[PlayerID]PlayerID{}, entries: map[EntryID]EntryID{}}
+		waiting, err := toDecide(r, l)
+		if err != nil {
+			return Archive{}, err
+		}
+		e.out.Waiting = len(waiting)
 		l.ID, l.Season = 0, Season{}
 		e.out.League = l
-		for _, part := range []func() error{e.readPlayers, e.readSeasons, e.readActs, e.readClock, e.readPods, e.countWaiting} {
+		for _, part := range []func() error{e.readPlayers, e.readSeasons, e.readActs, e.readClock, e.readPods} {
 			if err := part(); err != nil {
 				return Archive{}, err
 			}
@@ -196,15 +201,4 @@ func (e *exporter) readClock() error {
 		slot.Season, slot.Places = e.seasons[slot.Season], renumberedPlaces(slot.Places, e.players)
 	}
 	return err
-}
-
-func (e *exporter) countWaiting() error {
-	for _, kind := range []ProposalKind{ProposeWaiting, ProposeContested, ProposeRival, ProposeDispute} {
-		open, err := e.OpenProposals(e.league, kind)
-		if err != nil {
-			return err
-		}
-		e.out.Waiting += len(open)
-	}
-	return nil
 }

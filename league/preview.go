@@ -3,6 +3,7 @@ package league
 import (
 	"context"
 	"maps"
+	"slices"
 )
 
 // Preview draws a proposal against the log as it is now. One that is done, or whose season is over, has no moves.
@@ -90,6 +91,20 @@ func known(ids []PlayerID) []PlayerID {
 	return kept
 }
 
+// toDecide lists the reports of the open season that wait for people: games reported otherwise, reports contradicted before
+// they counted, each with what contradicts it, and reports that wait for a word; each oldest first.
+func toDecide(r Reader, l League) ([]Proposal, error) {
+	var open []Proposal
+	for _, kind := range []ProposalKind{ProposeDispute, ProposeContested, ProposeWaiting} {
+		some, err := r.OpenProposals(l.ID, kind)
+		if err != nil {
+			return nil, err
+		}
+		open = append(open, some...)
+	}
+	return slices.DeleteFunc(open, func(p Proposal) bool { return p.Season != l.Season.ID }), nil
+}
+
 // Disputes lists what a moderator may decide: games reported otherwise, reports contradicted before they counted, and
 // reports that wait, each oldest first. The first of all is a preview of what "the later report is right" would do, or of
 // what the report itself would, which takes a replay; of the others there is only the proposal. Moderators only.
@@ -105,19 +120,12 @@ func (s *Service) Disputes(ctx context.Context, o Origin, league ID) ([]Preview,
 		if !o.moderates(l) {
 			return nil, NewError(Forbidden, "not_moderator", nil)
 		}
-		var open []Proposal
-		for _, kind := range []ProposalKind{ProposeDispute, ProposeContested, ProposeWaiting} {
-			some, err := r.OpenProposals(league, kind)
-			if err != nil {
-				return nil, err
-			}
-			open = append(open, some...)
+		open, err := toDecide(r, l)
+		if err != nil {
+			return nil, err
 		}
 		var all []Preview
 		for _, p := range open {
-			if p.Season != l.Season.ID {
-				continue
-			}
 			v := Preview{Proposal: p, League: l}
 			if len(all) == 0 {
 				if drawn, err := preview(r, l, p); err == nil {
