@@ -46,7 +46,7 @@ func preview(r Reader, l League, p Proposal) (Preview, error) {
 		v.Moves, v.Rows = plan.moves(), plan.put.len()+len(plan.drop)
 		v.Digest = digestOf(v.Moves)
 	}
-	if v.Names, err = v.named(r, s.draft.line); err != nil || p.Kind != ProposeContested || p.Rival == 0 {
+	if v.Names, err = v.named(r, s.draft.line); err != nil || p.Rival == 0 || p.Kind != ProposeContested && p.Kind != ProposeSameGame {
 		return v, err
 	}
 	rival, err := r.Proposal(p.Rival)

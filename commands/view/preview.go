@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -83,11 +84,37 @@ func withMoves(p *locale.Printer, v league.Preview, before, after string) string
 	return moveList(p, v.League.Season.Rules.System, v.Moves, v.Names).between(paragraphs(before, p.Count("preview.moves", len(v.Moves), nil)), after)
 }
 
+// otherFigures tells whether a report has other figures than one of the same people in the same places. One without totals
+// has none to compare.
+func otherFigures(p *locale.Printer, v league.Preview, before, after *league.Game) bool {
+	if before == nil || after == nil {
+		return false
+	}
+	if v.League.Season.Rules.System == league.Go {
+		return line(p, v, before) != line(p, v, after)
+	}
+	totals := func(g *league.Game) []string {
+		list := make([]string, len(g.Seats)) // players who tie may be named in another order
+		for i, s := range g.Seats {
+			list[i] = itoa(s.Place) + total(s.Score)
+		}
+		slices.Sort(list)
+		return list
+	}
+	given := slices.ContainsFunc(after.Seats, func(s league.Seat) bool { return s.Score != "" })
+	return given && !slices.Equal(totals(before), totals(after))
+}
+
 // SameGame asks whether a report is of the game that the same people reported a moment ago.
 func SameGame(p *locale.Printer, v league.Preview, reported league.GameView) Message {
 	args := locale.Args{"Number": reported.Entry.Number, "Date": date(reported.Entry.At, 'R')}
 	lines := []string{p.Text("same_game.question", args)}
-	if v.Before != nil {
+	switch {
+	case v.Before == nil:
+	case otherFigures(p, v, v.Before, v.After):
+		lines = append([]string{p.Text("same_game.differs", args)}, disputeLines(p, v, p.Text("dispute.reported", locale.Args{"Line": afterLine(p, v)}))...)
+		lines = append(lines, p.Text("same_game.keeps", args))
+	default:
 		lines = append(lines, line(p, v, v.Before))
 	}
 	m := embed(colourChange, "", strings.Join(lines, "\n"), footer(p, v.League, 1, 1))

@@ -66,7 +66,16 @@ func Contradicted(p *locale.Printer, v league.Preview) Message {
 
 // SameReport asks whether a report is the one of the same people that waits.
 func SameReport(p *locale.Printer, v league.Preview) Message {
-	m := embed(colourChange, "", paragraphs(p.Text("waiting.same", nil), afterLine(p, v)), footer(p, v.League, 1, 1))
+	parts := []string{p.Text("waiting.same", nil), afterLine(p, v)}
+	if v.Rival != nil && otherFigures(p, v, v.Rival.After, v.After) {
+		parts = []string{
+			p.Text("waiting.same_differs", nil),
+			p.Text("waiting.against", locale.Args{"User": Mention(v.Rival.Proposal.By), "Line": afterLine(p, *v.Rival)}),
+			p.Text("dispute.reported", locale.Args{"Line": afterLine(p, v)}),
+			p.Text("waiting.keeps", nil),
+		}
+	}
+	m := embed(colourChange, "", paragraphs(parts...), footer(p, v.League, 1, 1))
 	return m.with(
 		Button(p, discordgo.PrimaryButton, "button.same_game", Path("proposal", v.Proposal.ID, league.ChooseSame), nil),
 		Button(p, discordgo.SecondaryButton, "button.another_game", Path("proposal", v.Proposal.ID, league.ChooseAnother), nil),
