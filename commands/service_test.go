@@ -214,7 +214,7 @@ func TestOutsideOfServers(t *testing.T) {
 func TestTroublesWaitForRoom(t *testing.T) {
 	c := scene(t)
 	c.do("member mo Mo (manage events, manage server, fr)")
-	c.do("@mo /league create name:Go system:go")
+	c.do("@mo /league create name:Go system:go channel:#club")
 	trouble := league.Trouble{
 		Guild: server, League: 2, Key: "channel/500", Code: "channel_gone", Args: league.Args{"channel": league.ChannelID(500), "code": 10003},
 	}
