@@ -81,7 +81,11 @@ func descent(p *locale.Printer, d swiss.Descent, who pair) string {
 		}
 	}
 	if left > 1 && (!d.Last || d.Stays != swiss.Consequence{Tier: swiss.TierDescender}) {
-		text.WriteString(p.Text("reason.if_stays", args) + consequence(p, d.Stays))
+		if d.Met {
+			text.WriteString(p.Count("reason.met_group", d.Group-1, args))
+		} else {
+			text.WriteString(p.Text("reason.if_stays", args) + consequence(p, d.Stays))
+		}
 	}
 	text.WriteString(". ")
 	if d.First {

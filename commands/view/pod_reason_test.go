@@ -39,6 +39,9 @@ func everyReason() league.Reasons {
 			})
 		}
 	}
+	for group := 2; group < 4; group++ {
+		all = append(all, swiss.Descent{Points: 3, Gap: 2, Group: group, Descending: 2, First: true, Met: true})
+	}
 	return all
 }
 

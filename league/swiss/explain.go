@@ -169,6 +169,24 @@ func (e *explainer) descent(i, j int) (Descent, error) {
 	if d.Stays, err = e.without(func(a, b int) bool { return a == i && b < f.size() && f.points[b] < f.points[i] }); err != nil {
 		return Descent{}, err
 	}
-	d.Others, err = e.without(func(a, b int) bool { return a == i && b == j })
+	if d.Others, err = e.without(func(a, b int) bool { return a == i && b == j }); err != nil {
+		return Descent{}, err
+	}
+	d.Met, err = e.hasMet(i)
 	return d, err
+}
+
+// hasMet tells whether somebody has met all others of his points, and one of them again would be one rematch more.
+func (e *explainer) hasMet(i int) (bool, error) {
+	f := e.field
+	if f.first[i] == f.last[i] {
+		return false, nil
+	}
+	for k := f.first[i]; k <= f.last[i]; k++ {
+		if k != i && f.times(min(i, k), max(i, k)) == 0 {
+			return false, nil
+		}
+	}
+	within, err := e.without(func(a, b int) bool { return a == i && b > f.last[i] || b == i && a < f.first[i] })
+	return within == Consequence{Tier: TierRematch}, err
 }

@@ -41,7 +41,7 @@ func refConsequence(field []refLine, allowed func(mate []int) bool) swiss.Conseq
 func TestReasonsAreTrue(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 1))
 	seen := make(map[swiss.Kind]int)
-	tiers := make(map[swiss.Consequence]int)
+	tiers, met := make(map[swiss.Consequence]int), make(map[swiss.Consequence]int)
 	for range 1500 {
 		s := randomState(t, rng, 1+rng.IntN(8))
 		field := refField(s)
@@ -57,7 +57,7 @@ func TestReasonsAreTrue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := claims{t: t, s: s, field: field, mate: mates(t, field, p)}
+		c := claims{t: t, s: s, field: field, mate: mates(t, field, p), met: met}
 		c.bye(e.Bye)
 		for i, table := range p.Tables {
 			c.table(c.position(table.A), c.position(table.B), e.Tables[i])
@@ -78,6 +78,9 @@ func TestReasonsAreTrue(t *testing.T) {
 			t.Errorf("only %d reasons of kind %s", seen[kind], kind)
 		}
 	}
+	if met[swiss.Consequence{Tier: swiss.TierRematch}] < 10 || met[swiss.Consequence{Tier: swiss.TierByeRank}] < 10 {
+		t.Errorf("too few who have met their whole group: %v", met)
+	}
 	if len(tiers) < 8 {
 		t.Errorf("only %d kinds of consequences", len(tiers))
 	}
@@ -89,6 +92,7 @@ type claims struct {
 	s     *swiss.State
 	field []refLine
 	mate  []int
+	met   map[swiss.Consequence]int // of those who have met their whole group, by what would be if they did not play down
 }
 
 // position finds a player.
@@ -203,6 +207,16 @@ func (c *claims) descent(i, j int, got swiss.Descent) {
 		return mate[i] == n || c.field[mate[i]].points >= want.Points
 	})
 	want.Others = refConsequence(c.field, func(mate []int) bool { return mate[i] != j })
+	met := want.Group > 1
+	for k, l := range c.field {
+		met = met && (k == i || l.points != want.Points || slices.Contains(c.field[i].opponents, l.player))
+	}
+	want.Met = met && refConsequence(c.field, func(mate []int) bool {
+		return mate[i] != n && c.field[mate[i]].points == want.Points
+	}) == swiss.Consequence{Tier: swiss.TierRematch}
+	if want.Met {
+		c.met[want.Stays]++
+	}
 	if got != want {
 		c.t.Fatalf("%+v: %d-%d\n%+v, want\n%+v", c.s, i, j, got, want)
 	}

@@ -44,6 +44,10 @@ type Descent struct {
 	First      bool        // the other one is the first of his points
 	Stays      Consequence // if the better ranked met nobody with fewer points
 	Others     Consequence // if these two did not meet
+
+	// Met tells that the better ranked has met everybody else of his points, and that there would be more rematches if
+	// he met one of them.
+	Met bool `json:",omitempty"`
 }
 
 // ByeMoved is a bye that does not go to the lowest ranked.

@@ -87,7 +87,11 @@ func (d Descent) Text() string {
 	}
 	stays, others := d.Stays.Text(), d.Others.Text()
 	if left > 1 && (!d.Last || d.Stays != Consequence{Tier: TierDescender}) {
-		text.WriteString("; if this one did not, " + stays)
+		if d.Met {
+			text.WriteString("; this one has met " + choose(d.Group-1, "the other", "all others") + " already")
+		} else {
+			text.WriteString("; if this one did not, " + stays)
+		}
 	}
 	text.WriteString(". ")
 	if d.First {
