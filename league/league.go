@@ -55,6 +55,12 @@ type Season struct {
 	ClosedAt time.Time // zero while open
 }
 
+// TakesIn tells whether what was played at a time counts in the season although it opened later: the one before is closed.
+// A first season has none before it.
+func (s Season) TakesIn(played time.Time) bool {
+	return s.Number > 1 && !played.IsZero() && played.Before(s.OpenedAt)
+}
+
 // Settings is a change of some of a league's settings; nil fields stay as they are.
 type Settings struct {
 	Name        *string

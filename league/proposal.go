@@ -74,7 +74,7 @@ type Preview struct {
 
 	Seasons int // merge: the seasons before that would be replayed, too
 
-	Rival *Preview // contested: the report that contradicts it, if there is one
+	Rival *Preview // contested: the report that contradicts it, if there is one; same game: the report that waits, if it is one
 }
 
 // NameMap holds the players a view has to name.

@@ -9,7 +9,7 @@ import (
 
 // ReportGame records a game. Outcomes: OutcomeReported; OutcomeProposed for a late game (a preview waits) and for the
 // same people within 30 minutes (the question waits); OutcomeDisputed when those placings differ. A game is late when
-// `played` puts it before another entry of the season, or when it belongs to an event that is closed.
+// `played` puts it before another entry of the season or before its opening, or when it belongs to an event that is closed.
 func (s *Service) ReportGame(ctx context.Context, o Origin, league ID, r Report) (Outcome, error) {
 	return s.update(ctx, o, league, func(u *unit) (Outcome, error) {
 		r.HighestWin = u.league.HighestWin
@@ -115,13 +115,17 @@ func (u *unit) report(d draft) (Outcome, error) {
 	return u.record(d)
 }
 
-// late tells whether the game was played before another entry of the season.
+// late tells whether the game was played before another entry of the season, or before the season opened: whoever reports it
+// then sees first where it counts.
 func (u *unit) late(d draft) (bool, error) {
 	if d.event != nil {
 		return !d.waits(), nil
 	}
 	if d.played.IsZero() {
 		return false, nil
+	}
+	if u.league.Season.TakesIn(d.played) {
+		return true, nil
 	}
 	last, err := u.LastPosition(u.league.Season.ID)
 	return d.played.Before(last.Played), err

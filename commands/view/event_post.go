@@ -10,7 +10,8 @@ import (
 // EventAnswer tells a moderator what he did to an event.
 func EventAnswer(p *locale.Printer, kind league.OutcomeKind, v league.EntryView) Message {
 	event, _ := v.Entry.Body.(league.Event)
-	m := embed(colourPlain, "", eventSetting(p, event, eventEnd(p, v.Entry, event)), footer(p, v.League, 1, 1))
+	text := paragraphs(eventSetting(p, event, eventEnd(p, v.Entry, event)), takenIn(p, v.League.Season, event.End))
+	m := embed(colourPlain, "", text, footer(p, v.League, 1, 1))
 	key := "outcome." + string(kind)
 	if kind == league.OutcomeEventClosed && len(v.Changes) == 0 {
 		key = "outcome.event_closed_empty"

@@ -3,6 +3,7 @@ package view
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -39,6 +40,9 @@ func Preview(p *locale.Printer, v league.Preview, again bool) Message {
 	if pr.Kind == league.ProposeAmend && !pr.Played.IsZero() {
 		parts = append(parts, p.Text("preview.played", args))
 	}
+	if pr.Kind == league.ProposeAmend || pr.Kind == league.ProposeLate {
+		parts = append(parts, takenIn(p, v.League.Season, pr.Played))
+	}
 	if pr.Reason != "" {
 		parts = append(parts, p.Text("post.reason", locale.Args{"Reason": Text(pr.Reason, reasonLimit)}))
 	}
@@ -49,6 +53,14 @@ func Preview(p *locale.Printer, v league.Preview, again bool) Message {
 		style = discordgo.DangerButton
 	}
 	return m.with(Button(p, style, "preview.confirm_"+kind, choicePath(v, league.ChooseConfirm), args))
+}
+
+// takenIn says in which season something counts that happened before it opened; "" where it did not.
+func takenIn(p *locale.Printer, s league.Season, at time.Time) string {
+	if !s.TakesIn(at) {
+		return ""
+	}
+	return p.Text("season.taken_in", locale.Args{"Opened": date(s.OpenedAt, 'f'), "Season": s.Number, "Old": s.Number - 1})
 }
 
 func previewArgs(p *locale.Printer, v league.Preview) locale.Args {

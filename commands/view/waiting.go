@@ -23,7 +23,7 @@ func ReportWaits(p *locale.Printer, e league.ReportWaits, v league.Preview) Mess
 	if v.After.Casual {
 		casual = p.Text("waiting.casual", nil)
 	}
-	text := paragraphs(afterLine(p, v), played, casual, p.Text("waiting.ask", args))
+	text := paragraphs(afterLine(p, v), played, takenIn(p, v.League.Season, pr.Played), casual, p.Text("waiting.ask", args))
 	m := embed(colourChange, "", text, footer(p, v.League, 1, 1))
 	m.Content = p.Text("waiting.head", nil)
 	for _, user := range e.Asked {
@@ -46,7 +46,7 @@ func WaitingAnswer(p *locale.Printer, v league.Preview) Message {
 	if v.League.Channel != 0 {
 		where = p.Text("waiting.where", locale.Args{"Channel": channel(v.League.Channel)})
 	}
-	m := embed(colourChange, "", paragraphs(afterLine(p, v), p.Text("waiting.until", nil)), footer(p, v.League, 1, 1))
+	m := embed(colourChange, "", paragraphs(afterLine(p, v), takenIn(p, v.League.Season, v.Proposal.Played), p.Text("waiting.until", nil)), footer(p, v.League, 1, 1))
 	m.Content = p.Text("waiting.saved", locale.Args{"Where": where})
 	return m.with(dropButton(p, "button.drop", v.Proposal))
 }
