@@ -70,10 +70,13 @@ func goResult(p *locale.Printer, lines []league.Line, i int, names league.NameMa
 	return line + " · " + goMove(p, l.Change, l.After, l.GradeBefore, l.Grade)
 }
 
-// total is a score in brackets as it was typed, or nothing.
+// total is a score in brackets as it was typed, or nothing. Nothing lies below zero and is zero.
 func total(s league.Score) string {
 	if s == "" {
 		return ""
+	}
+	if n, err := s.Millionths(); err == nil && n == 0 {
+		s = "0"
 	}
 	return " (" + Text(string(s), nameLimit) + ")"
 }
