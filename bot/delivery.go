@@ -119,10 +119,7 @@ func (a *announcer) attempt(ctx context.Context, p *league.Post) verdict {
 }
 
 // edits tells whether a post changes another's message, which may be done any number of times.
-func edits(p league.Post) bool {
-	_, ok := p.Event.(league.SignupChanged)
-	return ok
-}
+func edits(p league.Post) bool { return league.Changes(p.Event) }
 
 // edit changes the message that a post is about. One that is not there, or no longer, needs no change.
 func (a *announcer) edit(ctx context.Context, p *league.Post, body frozen) verdict {
@@ -134,7 +131,10 @@ func (a *announcer) edit(ctx context.Context, p *league.Post, body frozen) verdi
 	}
 	p.Attempts++
 	err := a.rest.edit(ctx, snowflake(p.Channel), snowflake(p.Edits), body.Message, body.Files)
-	if err != nil && codeOf(err) != codeUnknownMessage {
+	switch {
+	case codeOf(err) == codeUnknownChannel: // its message went with it, and what is sent there is not to mend
+		return verdict{}
+	case err != nil && codeOf(err) != codeUnknownMessage:
 		return judge(err, p.Attempts)
 	}
 	return verdict{message: snowflake(p.Edits)}

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/podiumbot/podium/bot/standin"
@@ -54,6 +55,63 @@ func TestSignupIsDrawnAnew(t *testing.T) {
 	}
 	c.table.DeleteMessage(c.table.Messages()[0].ID)
 	c.signups(t, changed)
+	c.await(t, "it is let be", func() bool { return c.waiting(t) == 0 })
+	p.stop()
+	if told := c.told.troubles(); len(told) > 0 {
+		t.Errorf("moderators are told of %v", told)
+	}
+}
+
+// waits puts events of one report that waits into the outbox, for a channel.
+func (c *club) waits(t *testing.T, channel *standin.Channel, events ...league.DomainEvent) {
+	t.Helper()
+	err := c.store.Update(t.Context(), func(tx league.Tx) error {
+		for _, e := range events {
+			if err := tx.RecordOnce(league.GuildID(c.guild.ID()), 3, league.ChannelID(channel.ID()), e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The post of a report that waits is drawn anew where it stands: when it was answered before it was sent, by a bot started
+// since, and when the league goes on in another channel. One that is gone, or its channel, is nobody's trouble.
+func TestAnsweredReportIsDrawnAnew(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, standin.Unpaced())
+	drawn := 0
+	c.handlers.announce = func(p league.Post) (*commands.Post, error) {
+		drawn++
+		return &commands.Post{Content: fmt.Sprintf("%s %d", p.Event.EventName(), drawn)}, nil
+	}
+	waits, answered := league.ReportWaits{League: 3, Proposal: 1}, league.ReportAnswered{League: 3, Proposal: 1}
+	hall := c.guild.Channel("hall")
+	c.waits(t, c.table, waits, answered, answered)
+	p := c.start(t)
+	c.wantPosts(t, c.table, "report_answered 2")
+	p.stop()
+
+	c.waits(t, hall, league.ReportWaits{League: 3, Proposal: 2})
+	c.waits(t, c.table, answered, league.ReportAnswered{League: 3, Proposal: 2}) // the other is in the hall: nothing to change here
+	p = c.start(t)
+	c.await(t, "all is sent", func() bool { return c.waiting(t) == 0 })
+	messages := c.table.Messages()
+	if len(messages) != 1 || !strings.HasPrefix(messages[0].Content, "report_answered") || messages[0].Content == "report_answered 2" {
+		t.Errorf("%+v", messages)
+	}
+	if there := hall.Messages(); len(there) != 1 || !strings.HasPrefix(there[0].Content, "report_waits") {
+		t.Errorf("%+v", there)
+	}
+
+	c.table.DeleteMessage(messages[0].ID)
+	c.waits(t, c.table, answered)
+	c.wantPosts(t, c.table)
+	hall.Delete()
+	c.waits(t, hall, league.ReportAnswered{League: 3, Proposal: 2})
 	c.await(t, "it is let be", func() bool { return c.waiting(t) == 0 })
 	p.stop()
 	if told := c.told.troubles(); len(told) > 0 {

@@ -81,8 +81,11 @@ func (c *Commands) drawn(ctx context.Context, p *locale.Printer, l league.League
 	case league.LeaderboardPosted:
 		return view.Leaderboard(p, l, e, names), nil
 	case league.ReportWaits:
-		preview, err := c.league.Preview(ctx, e.Proposal)
-		return view.ReportWaits(p, e, preview), err
+		report, err := c.league.Waiting(ctx, e.Proposal)
+		return view.ReportWaits(p, e.Asked, report), err
+	case league.ReportAnswered:
+		report, err := c.league.Waiting(ctx, e.Proposal)
+		return view.ReportWaits(p, nil, report), err
 	case league.SeasonOpened:
 		return view.SeasonOpened(p, l, e, names), nil
 	case league.Welcomed:

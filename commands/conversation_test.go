@@ -99,6 +99,8 @@ type conversation struct {
 // message is something people see: an answer to one person, or a post.
 type message struct {
 	to         string // whose answer; "" is a post
+	post       int64
+	text       string // of a post, as it looks now
 	channel    league.ChannelID
 	components []discordgo.MessageComponent
 }
@@ -351,10 +353,13 @@ func (c *conversation) post(p league.Post) string {
 	if post, _ := view.FooterPost(footerOf(drawn)); post != p.Mark() && !strings.Contains(fmt.Sprint(drawn.Components), fmt.Sprint("~", p.Mark())) {
 		c.Errorf("%s: post %d cannot be found again", c.at, p.ID)
 	}
-	if _, ok := p.Event.(league.SignupChanged); ok {
+	switch p.Event.(type) {
+	case league.SignupChanged:
 		return c.changed(p.Channel, drawn)
+	case league.ReportAnswered:
+		return c.redrawn(p, drawn)
 	}
-	c.messages = append(c.messages, message{channel: p.Channel, components: m.Components})
+	c.messages = append(c.messages, message{post: p.ID, channel: p.Channel, text: c.draw(drawn, m.Files), components: m.Components})
 	head := "(in " + c.channelName(p.Channel)
 	for _, user := range allowed.Users {
 		if strings.Contains(m.Content, "<@"+user+">") {
@@ -372,6 +377,21 @@ func (c *conversation) changed(channel league.ChannelID, drawn view.Message) str
 	}
 	c.signup = text
 	return "(in " + c.channelName(channel) + ", the post, changed)" + text
+}
+
+// redrawn shows a post that is drawn anew, and leaves it the buttons of then; nothing where it already looked so.
+func (c *conversation) redrawn(p league.Post, drawn view.Message) string {
+	c.Helper()
+	i := slices.IndexFunc(c.messages, func(m message) bool { return m.to == "" && m.post == p.First })
+	if i < 0 {
+		c.Fatalf("%s: a change of a post that is not there: %+v", c.at, p)
+	}
+	text := c.draw(drawn, nil)
+	if c.messages[i].text == text {
+		return ""
+	}
+	c.messages[i].text, c.messages[i].components = text, drawn.Components
+	return "(in " + c.channelName(p.Channel) + ", the post, changed)" + text
 }
 
 func footerOf(m view.Message) string {

@@ -38,7 +38,7 @@ func (a *answer) giveWaiting() (Outcome, error) {
 			return Outcome{}, err
 		}
 	}
-	return a.count(d, assent{by: a.o.Actor.User})
+	return a.count(p, d, assent{by: a.o.Actor.User})
 }
 
 func (p Proposal) waitingChoices() []Choice {
@@ -65,7 +65,7 @@ func (a *answer) mine() error {
 // endWaiting closes a report that has waited, and the trouble that it was.
 func (a *answer) endWaiting(p Proposal) error {
 	p.Done = true
-	if err := a.PutProposal(p); err != nil {
+	if err := a.putWaiting(p); err != nil {
 		return err
 	}
 	return a.EndTrouble(a.league.ID, reportKey(p.ID))
@@ -111,7 +111,7 @@ func (a *answer) rival() (*Proposal, error) {
 // waitAgain has a report wait on that is not contradicted any more.
 func (a *answer) waitAgain(p Proposal) error {
 	p.Kind, p.Rival = ProposeWaiting, 0
-	if err := a.PutProposal(p); err != nil {
+	if err := a.putWaiting(p); err != nil {
 		return err
 	}
 	return a.EndTrouble(a.league.ID, reportKey(p.ID))
@@ -174,7 +174,7 @@ func (a *answer) decideContested() (Outcome, error) {
 		if err != nil {
 			return Outcome{}, err
 		}
-		one, err := a.count(d, assent{by: a.o.Actor.User})
+		one, err := a.count(p, d, assent{by: a.o.Actor.User})
 		if err != nil {
 			return Outcome{}, err
 		}
@@ -208,15 +208,31 @@ func (a *answer) decided() error {
 }
 
 // count takes a report that has waited into the log, in the place that it had from the beginning, and rates it and what
-// came after it.
-func (a *answer) count(d draft, by assent) (Outcome, error) {
+// came after it. p is that report, or what contradicts it.
+func (a *answer) count(p Proposal, d draft, by assent) (Outcome, error) {
 	if err := a.endWaiting(a.proposal); err != nil {
 		return Outcome{}, err
 	}
 	d.report.Another, d.assent = true, &by
 	outcome, err := a.take(d)
+	if err != nil {
+		return Outcome{}, err
+	}
 	outcome.Kind = OutcomeConfirmed
-	return outcome, err
+	return outcome, a.counted(p.ID, outcome.Entries[0])
+}
+
+// counted keeps beside a report which game it is.
+func (a *answer) counted(id ProposalID, game EntryID) error {
+	p, err := a.Proposal(id)
+	if err != nil {
+		return err
+	}
+	p.Target = game
+	if id == a.proposal.ID {
+		a.proposal = p // it is put again where two games are taken in
+	}
+	return a.PutProposal(p)
 }
 
 func (a *answer) take(d draft) (Outcome, error) {

@@ -130,6 +130,7 @@ func TestEventCodec(t *testing.T) {
 		EventRated{League: 1, Event: 2, Number: 3, Name: "Cup", Category: "A", Games: 1, By: 4, Lines: []Line{{Player: 5, Change: 12.5, After: -437.5, Games: 1, Played: 1, GradeBefore: "NC", Grade: "5k"}}, Moves: []Move{{Player: 6, Before: -50, After: -45, Games: 7, GradeBefore: "1k", Grade: "1k"}}},
 		LeaderboardPosted{League: 1, At: time.UnixMilli(1_700_000_000_000).UTC(), Rows: []TopRow{{Player: 1, Place: 1, Was: 3, Rating: 1100, Tier: "gold"}}, Ranked: 1, InPlacement: 2, Games: 3, Improved: []Gain{{Player: 1, Points: 24}}},
 		ReportWaits{League: 1, Proposal: 2, Asked: []UserID{3, 4}},
+		ReportAnswered{League: 1, Proposal: 2},
 		SeasonOpened{League: 1, Season: 2, Rules: Rules{System: Duel, Start: 1500, K: 24}, By: 3, OldRules: Rules{System: Table, Start: 1000}, Podium: []TopRow{{Player: 1, Place: 1, Rating: 1100, Tier: "Gold"}}},
 		TroubleTold{League: 1, Code: "trouble_channel", Args: Args{
 			"channel": ChannelID(7), "player": PlayerID(8), "role": RoleID(1 << 61), "n": 3, "x": 1.5, "at": time.UnixMilli(1_700_000_000_000).UTC(),

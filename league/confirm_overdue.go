@@ -66,7 +66,7 @@ func (s *Service) confirmSilently(ctx context.Context, p Proposal) error {
 				return Outcome{}, u.contest(p)
 			}
 			a := &answer{unit: u, proposal: p, choice: ChooseConfirm, prepared: ready}
-			return a.count(d, assent{})
+			return a.count(p, d, assent{})
 		})
 	})
 	return err

@@ -82,8 +82,8 @@ func TestConfirmedLateKeepsItsPlace(t *testing.T) {
 		t.Errorf("%+v, %v", v, err)
 	}
 	posts := c.takePosts()
-	rated, ok := posts[0].Event.(league.GameRated)
-	if len(posts) != 1 || !ok || !rated.Waited || rated.Late || rated.ConfirmedBy != bo.User || len(rated.Moves) != 2 {
+	rated, ok := posts[1].Event.(league.GameRated)
+	if len(posts) != 2 || !ok || !rated.Waited || rated.Late || rated.ConfirmedBy != bo.User || len(rated.Moves) != 2 {
 		t.Errorf("%+v", posts)
 	}
 	c.holds()
@@ -116,7 +116,7 @@ func TestSilenceConfirms(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 	posts := c.takePosts()
-	if rated, ok := posts[0].Event.(league.GameRated); len(posts) != 1 || !ok || !rated.Waited || rated.ConfirmedBy != 0 {
+	if rated, ok := posts[1].Event.(league.GameRated); len(posts) != 2 || !ok || !rated.Waited || rated.ConfirmedBy != 0 {
 		t.Errorf("%+v", posts)
 	}
 	c.holds()
@@ -135,6 +135,10 @@ func TestSilenceOnWhatCannotBe(t *testing.T) {
 	open, err := c.Disputes(ctx, c.moderator(), c.id)
 	if err != nil || len(open) != 1 || open[0].Proposal.Kind != league.ProposeContested {
 		t.Errorf("%+v, %v", open, err)
+	}
+	c.answered(open[0].Proposal.ID, home)
+	if v, err := c.Waiting(ctx, open[0].Proposal.ID); err != nil || v.After != nil {
+		t.Errorf("%+v, %v", v, err)
 	}
 }
 
@@ -261,4 +265,81 @@ func TestConfirmGo(t *testing.T) {
 		t.Errorf("%s, then %s", one, two)
 	}
 	c.holds()
+}
+
+// answered expects the posts since to be one that has the report's drawn anew where it stands, and others of its channel.
+func (c *club) answered(p league.ProposalID, channel league.ChannelID) {
+	c.Helper()
+	var changes []league.Post
+	for _, post := range c.takePosts() {
+		if league.Changes(post.Event) {
+			changes = append(changes, post)
+		}
+	}
+	if len(changes) != 1 || changes[0].Event != (league.ReportAnswered{League: c.id, Proposal: p}) || changes[0].Channel != channel || changes[0].Edits == 0 {
+		c.Errorf("%+v", changes)
+	}
+}
+
+// The post of a report is drawn anew with whatever becomes of that, in the channel where it stands.
+func TestWaitingPostFollows(t *testing.T) {
+	ctx, c := t.Context(), confirming(t)
+	report := c.waits(table(ana, bo))
+	c.takePosts()
+	elsewhere := league.ChannelID(71)
+	c.settings(league.Settings{Channel: &elsewhere})
+	rival, err := c.ReportGame(ctx, c.from(bo), c.id, table(bo, ana))
+	if err != nil || rival.Kind != league.OutcomeContradicted {
+		t.Fatalf("%+v, %v", rival, err)
+	}
+	c.answered(report, home)
+	c.chooses(c.from(bo), rival.Proposal, league.ChooseCancel, league.OutcomeCancelled) // it waits again
+	c.answered(report, home)
+	if v, err := c.Waiting(ctx, report); err != nil || v.Proposal.Kind != league.ProposeWaiting || v.After == nil {
+		t.Errorf("%+v, %v", v, err)
+	}
+	if _, err = c.ReportGame(ctx, c.from(bo), c.id, table(bo, ana)); err != nil {
+		t.Fatal(err)
+	}
+	c.answered(report, home)
+	c.chooses(c.moderator(), report, league.ChooseNew, league.OutcomeConfirmed)
+	c.answered(report, home)
+	if v, err := c.Waiting(ctx, report); err != nil || v.Number != 0 || v.Rival == nil || v.Rival.Number != 1 {
+		t.Errorf("%+v, %v", v, err)
+	}
+	dropped := c.waits(table(cy, dee))
+	c.takePosts()
+	c.chooses(c.from(cy), dropped, league.ChooseCancel, league.OutcomeCancelled)
+	c.answered(dropped, elsewhere)
+	if v, err := c.Waiting(ctx, dropped); err != nil || !v.Proposal.Done || v.Number != 0 || v.Rival != nil {
+		t.Errorf("%+v, %v", v, err)
+	}
+	counted := c.waits(table(cy, dee))
+	c.chooses(c.from(dee), counted, league.ChooseConfirm, league.OutcomeConfirmed) // its post is not sent yet
+	c.answered(counted, elsewhere)
+	if v, err := c.Waiting(ctx, counted); err != nil || v.Number != 2 {
+		t.Errorf("%+v, %v", v, err)
+	}
+	c.holds()
+}
+
+// Of two reports that both count, each is its own game; one without a post has none to draw.
+func TestBothReportsCount(t *testing.T) {
+	ctx, c := t.Context(), confirming(t)
+	nowhere := league.ChannelID(0)
+	c.settings(league.Settings{Channel: &nowhere})
+	report := c.waits(table(ana, bo))
+	rival, err := c.ReportGame(ctx, c.from(bo), c.id, table(bo, ana))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.chooses(c.moderator(), report, league.ChooseAnother, league.OutcomeConfirmed)
+	for i, id := range []league.ProposalID{report, rival.Proposal} {
+		if v, err := c.Waiting(ctx, id); err != nil || v.Number != i+1 {
+			t.Errorf("report %d: %+v, %v", id, v, err)
+		}
+	}
+	if posts := c.takePosts(); len(posts) != 0 {
+		t.Errorf("%+v", posts)
+	}
 }

@@ -34,6 +34,8 @@ func DecodeEvent(name string, text []byte) (DomainEvent, error) {
 		return decodeEvent[LeaderboardPosted](text)
 	case ReportWaits{}.EventName():
 		return decodeEvent[ReportWaits](text)
+	case ReportAnswered{}.EventName():
+		return decodeEvent[ReportAnswered](text)
 	case SeasonOpened{}.EventName():
 		return decodeEvent[SeasonOpened](text)
 	}

@@ -20,6 +20,15 @@ type Post struct {
 	Body        []byte    // the message as it was frozen at the first attempt; nil before and after
 }
 
+// Changes tells whether an event is no message of its own, but has that of another drawn anew.
+func Changes(e DomainEvent) bool {
+	switch e.(type) {
+	case SignupChanged, ReportAnswered:
+		return true
+	}
+	return false
+}
+
 // Mark is the post that the custom ids of its message tell of: they stay the same as the message changes, for a button
 // may be pressed by somebody who has not seen the change.
 func (p Post) Mark() int64 { return cmp.Or(p.First, p.ID) }

@@ -25,7 +25,7 @@ func preview(r Reader, l League, p Proposal) (Preview, error) {
 	v := Preview{Proposal: p, League: l}
 	open := !p.Done && l.Season.ID == p.Season
 	if !open && p.Report != nil {
-		return v, nil // who was named in it may not even be there any more
+		return v, v.become(r) // who was named in it may not even be there any more
 	}
 	if open && p.Kind == ProposeMerge {
 		return v, previewMerge(r, &v)
@@ -56,6 +56,49 @@ func preview(r Reader, l League, p Proposal) (Preview, error) {
 	against, err := preview(r, l, rival)
 	v.Rival = &against
 	return v, err
+}
+
+// become tells which game an answered report is, or the one against it.
+func (v *Preview) become(r Reader) error {
+	if v.Proposal.waits() && v.Proposal.Target != 0 {
+		e, err := r.Entry(v.Proposal.Target)
+		v.Number = e.Number
+		return err
+	}
+	if v.Proposal.Kind != ProposeContested || v.Proposal.Rival == 0 {
+		return nil
+	}
+	rival, err := r.Proposal(v.Proposal.Rival)
+	if err != nil {
+		return err
+	}
+	against := Preview{Proposal: rival, League: v.League}
+	v.Rival = &against
+	return against.become(r)
+}
+
+// Waiting draws a report that waits, or did, as Preview does; there is only what was reported when it can be no game any more.
+func (s *Service) Waiting(ctx context.Context, report ProposalID) (Preview, error) {
+	return view(ctx, s, func(r Reader) (Preview, error) {
+		p, err := r.Proposal(report)
+		if err != nil {
+			return Preview{}, err
+		}
+		l, err := r.League(p.League)
+		if err != nil {
+			return Preview{}, err
+		}
+		return previewReport(r, l, p)
+	})
+}
+
+// previewReport is preview for what may be no game any more: then there is only what was reported.
+func previewReport(r Reader, l League, p Proposal) (Preview, error) {
+	v, err := preview(r, l, p)
+	if kind := KindOf(err); err == nil || kind == Internal || kind == Unavailable {
+		return v, err
+	}
+	return Preview{Proposal: p, League: l}, nil
 }
 
 // named returns everybody in a preview, those of the lineup included who would join.
@@ -128,11 +171,9 @@ func (s *Service) Disputes(ctx context.Context, o Origin, league ID) ([]Preview,
 		for _, p := range open {
 			v := Preview{Proposal: p, League: l}
 			if len(all) == 0 {
-				if drawn, err := preview(r, l, p); err == nil {
-					v = drawn
-				} else if kind := KindOf(err); kind == Internal || kind == Unavailable {
+				if v, err = previewReport(r, l, p); err != nil {
 					return nil, err
-				} // else it can be no game any more, and there is only what was reported
+				}
 			}
 			all = append(all, v)
 		}

@@ -42,7 +42,7 @@ type Proposal struct {
 	League   ID
 	Season   SeasonID
 	Kind     ProposalKind
-	Target   EntryID   // the entry it is about; 0 for a late report
+	Target   EntryID   // the entry it is about; 0 for a late report; waiting, contested, rival: the game that it has become
 	Revision int64     // Seq of the target's last amendment or void when it was drawn (its own Seq if none): when it differs, the proposal is refused
 	Report   *Report   // late, same_game, dispute, waiting, contested, rival
 	Game     *Game     // amend: the game as it would read
@@ -63,7 +63,7 @@ type Proposal struct {
 type Preview struct {
 	Proposal Proposal
 	League   League
-	Number   int     // of the game it is about
+	Number   int     // of the game it is about, or has become
 	Before   *Game   // the game as it reads now
 	After    *Game   // as it would read; nil when voided
 	Event    *Entry  // close: the event; of a game rated in one: that

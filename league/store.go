@@ -102,6 +102,8 @@ type Reader interface {
 	Proposal(ProposalID) (Proposal, error)
 	// OpenProposals lists a league's proposals of a kind that are not done, oldest first.
 	OpenProposals(league ID, kind ProposalKind) ([]Proposal, error)
+	// WaitingPost is the channel of the post that told of a report that waits; 0 when there is none.
+	WaitingPost(Proposal) (ChannelID, error)
 	// Acts lists what moderators did by hand, newest first; about narrows it to one entry, 0 is all.
 	Acts(league ID, about EntryID, limit, offset int) ([]Act, error)
 	CountActs(league ID, about EntryID) (int, error)

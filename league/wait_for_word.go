@@ -20,6 +20,18 @@ func (ReportWaits) EventName() string { return "report_waits" }
 
 func (ReportWaits) sealedEvent() {}
 
+// ReportAnswered: a report that waited was confirmed, contradicted or dropped, or waits again. It is no message of its own:
+// that of ReportWaits is drawn anew, as it is when it is sent.
+type ReportAnswered struct {
+	League   ID         `json:"league"`
+	Proposal ProposalID `json:"proposal"`
+}
+
+// EventName is the name under which the outbox keeps it.
+func (ReportAnswered) EventName() string { return "report_answered" }
+
+func (ReportAnswered) sealedEvent() {}
+
 // assent is what became of a report that has waited: who confirmed it; 0 is silence.
 type assent struct{ by UserID }
 
@@ -149,10 +161,23 @@ func (u *unit) questionWaiting(d draft, there Proposal, agrees bool) (Outcome, e
 	return outcome, u.contest(there)
 }
 
+// putWaiting stores what became of a report, and has its post show it, in whatever channel that stands. One against another
+// has none.
+func (u *unit) putWaiting(p Proposal) error {
+	if err := u.PutProposal(p); err != nil {
+		return err
+	}
+	channel, err := u.WaitingPost(p)
+	if err != nil || channel == 0 {
+		return err
+	}
+	return u.RecordOnce(u.league.Guild, u.league.ID, channel, ReportAnswered{League: u.league.ID, Proposal: p.ID})
+}
+
 // contest leaves a report that waits to moderators, and tells them.
 func (u *unit) contest(p Proposal) error {
 	p.Kind = ProposeContested
-	if err := u.PutProposal(p); err != nil {
+	if err := u.putWaiting(p); err != nil {
 		return err
 	}
 	return u.trouble(Trouble{Key: reportKey(p.ID), Code: "trouble_report", Args: Args{"user": u.o.Actor.User}})

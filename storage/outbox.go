@@ -145,30 +145,58 @@ func (t *tx) claim(owner string, now time.Time, lease time.Duration, limit int) 
 	}
 	slices.SortFunc(posts, func(a, b league.Post) int { return cmp.Compare(a.ID, b.ID) })
 	for i := range posts {
-		changed, ok := posts[i].Event.(league.SignupChanged)
-		if !ok {
-			continue
-		}
-		if posts[i].First, posts[i].Edits, err = t.signup(posts[i], changed.Pod); err != nil {
+		if posts[i].First, posts[i].Edits, err = t.changed(posts[i]); err != nil {
 			return nil, failure(err)
 		}
 	}
 	return posts, nil
 }
 
-// signup is the post of a pod's sign-up that a post is about, the last one before it in its channel, and its message; 0 when
-// it is not there.
-func (t *tx) signup(p league.Post, pod league.PodID) (first, message int64, err error) {
+// The posts that others change, by channel.
+const (
+	signupPost  = "SELECT id, message FROM outbox WHERE channel = ? AND event = 'signup_opened' AND id < ? AND json_extract(payload, '$.pod') = ?"
+	waitingPost = "SELECT id, message FROM outbox WHERE channel = ? AND event = 'report_waits' AND id < ? AND json_extract(payload, '$.proposal') = ?"
+)
+
+// changed is the post that a post changes, the last one before it in its channel, and its message; 0 when it is not there, or
+// the post changes none.
+func (t *tx) changed(p league.Post) (first, message int64, err error) {
+	var query string
+	var about int64
+	switch e := p.Event.(type) {
+	case league.SignupChanged:
+		query, about = signupPost, int64(e.Pod)
+	case league.ReportAnswered:
+		query, about = waitingPost, int64(e.Proposal)
+	default:
+		return 0, 0, nil
+	}
 	post, err := one(t.session, func(c *cursor) (league.Post, error) {
 		return league.Post{First: c.int64(), Edits: c.int64()}, nil
-	}, `
-		SELECT id, message FROM outbox
-		WHERE channel = ? AND event = 'signup_opened' AND id < ? AND json_extract(payload, '$.pod') = ? ORDER BY id DESC LIMIT 1`,
-		int64(p.Channel), p.ID, int64(pod))
+	}, query+" ORDER BY id DESC LIMIT 1", int64(p.Channel), p.ID, about)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
 	}
 	return post.First, post.Edits, err
+}
+
+// clocksDiffer is more than the clock of reports, which is Discord's, and that of posts are apart.
+const clocksDiffer = 24 * time.Hour
+
+// WaitingPost is the channel of the post that told of a report that waits; 0 when there is none. It is looked for among those
+// that are still to be sent, or were since the report.
+func (r reader) WaitingPost(p league.Proposal) (league.ChannelID, error) {
+	channel, err := r.number(`
+		SELECT channel FROM outbox
+		WHERE ended_at IS NULL AND event = 'report_waits' AND json_extract(payload, '$.proposal') = ?
+		UNION ALL
+		SELECT channel FROM outbox
+		WHERE ended_at >= ? AND event = 'report_waits' AND json_extract(payload, '$.proposal') = ? LIMIT 1`,
+		int64(p.ID), p.At.Add(-clocksDiffer).UnixMilli(), int64(p.ID))
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return league.ChannelID(channel), failure(err)
 }
 
 // freeLeases ends the leases of processes that are gone: who opens the file holds its lock, so nobody else sends.

@@ -266,7 +266,11 @@ func everyStatement() []func(*tx) {
 		func(x *tx) {
 			_ = x.RecordJoined(1, 1, 1, league.Shared{}, func(league.DomainEvent) (league.DomainEvent, bool) { return league.Shared{}, true })
 		},
-		func(x *tx) { _, _, _ = x.signup(league.Post{ID: 1, Channel: 1}, 1) },
+		func(x *tx) { _, _, _ = x.changed(league.Post{ID: 1, Channel: 1, Event: league.SignupChanged{Pod: 1}}) },
+		func(x *tx) {
+			_, _, _ = x.changed(league.Post{ID: 1, Channel: 1, Event: league.ReportAnswered{Proposal: 1}})
+		},
+		func(x *tx) { _, _ = x.WaitingPost(league.Proposal{ID: 1}) },
 		func(x *tx) { _, _ = x.claim("a", at.Played, time.Second, 9) },
 		func(x *tx) { _ = x.sending(league.Post{ID: 1}, at.Played) },
 		func(x *tx) { _ = x.settlePost(1, "due = ?", 1) },

@@ -144,6 +144,8 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 	waiting, rival := preview, preview
 	rival.Proposal.Kind, waiting.Proposal.Kind = league.ProposeRival, league.ProposeContested
 	waiting.Proposal.Report, waiting.Rival = &league.Report{Played: "2026-03-01"}, &rival
+	asked := waiting
+	asked.Proposal.Kind = league.ProposeWaiting
 	recalculated := league.Recalculated{Cause: league.CauseVoid, Number: 1_000_000_000, By: 1 << 62, Reason: w.reason, Moves: w.moves, Tiers: w.tiers}
 	result := league.GameRated{Number: 1_000_000_000, Game: 1 << 62, Lines: w.lines, Moves: w.moves, Tiers: w.tiers, Late: true}
 	explanation := w.explanation()
@@ -171,7 +173,8 @@ func (w worst) messages(p *locale.Printer) map[string]view.Message {
 		"report":      view.ReportAnswer(p, w.game, w.ids[:8], false),
 		"summary":     view.Summary(p, summary),
 		"weekly":      view.Leaderboard(p, w.league, weekly, w.names),
-		"waits":       view.ReportWaits(p, league.ReportWaits{Asked: slices.Repeat([]league.UserID{1 << 62}, 7)}, waiting),
+		"waits":       view.ReportWaits(p, slices.Repeat([]league.UserID{1 << 62}, 7), asked),
+		"denied":      view.ReportWaits(p, nil, waiting),
 		"contested":   view.Disputes(p, w.league, []league.Preview{waiting, waiting}),
 		"season":      view.SeasonOpened(p, w.league, league.SeasonOpened{Season: 10_000, Podium: weekly.Rows}, w.names),
 		"audit":       view.Acts(p, acts, 1_000_000_000, true),

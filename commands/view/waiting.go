@@ -9,13 +9,20 @@ import (
 	"github.com/podiumbot/podium/league"
 )
 
-// ReportWaits asks the others at a table whether a report is right.
-func ReportWaits(p *locale.Printer, e league.ReportWaits, v league.Preview) Message {
-	if v.After == nil { // answered before the post went out
-		return embed(colourResult, "", p.Text("waiting.over", nil), footer(p, v.League, 1, 1))
-	}
+// ReportWaits asks the others at a table whether a report is right, and tells what became of it once it is answered.
+func ReportWaits(p *locale.Printer, asked []league.UserID, v league.Preview) Message {
 	pr := v.Proposal
 	args := locale.Args{"User": Mention(pr.By), "Played": date(pr.Played, 'f')}
+	switch {
+	case pr.Done:
+		m := embed(colourResult, "", p.Text("waiting.by", args), footer(p, v.League, 1, 1))
+		m.Content = becameOf(p, v)
+		return m
+	case pr.Kind == league.ProposeContested || v.After == nil:
+		m := embed(colourChange, "", paragraphs(append(versions(p, v), p.Text("waiting.undecided", nil))...), footer(p, v.League, 1, 1))
+		m.Content = p.Text(pick(v.After == nil, "waiting.left", "waiting.contested"), nil)
+		return m
+	}
 	played, casual := "", ""
 	if pr.Report.Played != "" {
 		played = p.Text("waiting.played", args)
@@ -26,10 +33,21 @@ func ReportWaits(p *locale.Printer, e league.ReportWaits, v league.Preview) Mess
 	text := paragraphs(afterLine(p, v), played, takenIn(p, v.League.Season, pr.Played), casual, p.Text("waiting.ask", args))
 	m := embed(colourChange, "", text, footer(p, v.League, 1, 1))
 	m.Content = p.Text("waiting.head", nil)
-	for _, user := range e.Asked {
+	for _, user := range asked {
 		m.Content += " " + Mention(user)
 	}
 	return m.with(confirmButton(p, pr), Button(p, discordgo.SecondaryButton, "button.contest", Path("proposal", pr.ID, league.ChooseContest), nil))
+}
+
+// becameOf tells what became of a report that was answered.
+func becameOf(p *locale.Printer, v league.Preview) string {
+	switch {
+	case v.Number != 0:
+		return p.Text("waiting.counts", locale.Args{"Number": v.Number})
+	case v.Rival != nil && v.Rival.Number != 0:
+		return p.Text("waiting.other_counts", locale.Args{"Number": v.Rival.Number})
+	}
+	return p.Text("waiting.dropped", nil)
 }
 
 func confirmButton(p *locale.Printer, pr league.Proposal) discordgo.Button {
@@ -109,22 +127,35 @@ func waitedFor(p *locale.Printer, e league.GameRated) string {
 // contestedReport draws a report that waits, or was contradicted before it counted, for a moderator to decide.
 func contestedReport(p *locale.Printer, v league.Preview, head string) Message {
 	pr := v.Proposal
-	args := locale.Args{"User": Mention(pr.By), "Date": date(pr.At, 'R'), "Line": afterLine(p, v)}
-	parts := []string{head, p.Text(pick(v.After == nil, "waiting.unreadable", "waiting.first"), args)}
 	same := []discordgo.MessageComponent{confirmButton(p, pr)}
 	if pr.Kind == league.ProposeContested {
 		same[0] = Button(p, discordgo.PrimaryButton, "button.report_right", Path("proposal", pr.ID, league.ChooseSame), nil)
-		parts = append(parts, p.Text("waiting.denied", nil))
 	}
 	if v.Rival != nil {
-		parts[len(parts)-1] = p.Text("waiting.against", locale.Args{"User": Mention(v.Rival.Proposal.By), "Line": afterLine(p, *v.Rival)})
 		same[0] = Button(p, discordgo.PrimaryButton, "button.first_report", Path("proposal", pr.ID, league.ChooseSame), nil)
 		same = append(same,
 			Button(p, discordgo.PrimaryButton, "button.second_report", Path("proposal", pr.ID, league.ChooseNew), nil),
 			Button(p, discordgo.SecondaryButton, "button.both_reports", Path("proposal", pr.ID, league.ChooseAnother), nil))
 	}
-	m := embed(colourChange, p.Text("dispute.title", nil), strings.Join(parts, "\n"), footer(p, v.League, 1, 1))
+	text := strings.Join(append([]string{head}, versions(p, v)...), "\n")
+	m := embed(colourChange, p.Text("dispute.title", nil), text, footer(p, v.League, 1, 1))
 	return m.with(append(same, dropButton(p, pick(v.Rival != nil, "button.neither", "button.dismiss"), pr))...)
+}
+
+// versions tells what was reported, and what against it.
+func versions(p *locale.Printer, v league.Preview) []string {
+	pr := v.Proposal
+	args := locale.Args{"User": Mention(pr.By), "Date": date(pr.At, 'R'), "Line": afterLine(p, v)}
+	switch {
+	case v.After == nil: // nobody may have said anything against it
+		return []string{p.Text("waiting.unreadable", args)}
+	case v.Rival != nil:
+		against := locale.Args{"User": Mention(v.Rival.Proposal.By), "Line": afterLine(p, *v.Rival)}
+		return []string{p.Text("waiting.first", args), p.Text("waiting.against", against)}
+	case pr.Kind == league.ProposeContested:
+		return []string{p.Text("waiting.first", args), p.Text("waiting.denied", nil)}
+	}
+	return []string{p.Text("waiting.first", args)}
 }
 
 // disputeCounts tells how much there is to decide.
