@@ -16,5 +16,6 @@ func lifeMessages() []Message {
 		m("act_merge", "player", "name"),  // name: the one that is no more
 		m("act_report", "user", "choice"), // UserID: whose report; confirm, same, another, new or cancel
 		m("trouble_report", "user"),       // UserID: who contradicted a report
+		m("trouble_report_left"),
 	}
 }

@@ -180,5 +180,9 @@ func (u *unit) contest(p Proposal) error {
 	if err := u.putWaiting(p); err != nil {
 		return err
 	}
-	return u.trouble(Trouble{Key: reportKey(p.ID), Code: "trouble_report", Args: Args{"user": u.o.Actor.User}})
+	t := Trouble{Key: reportKey(p.ID), Code: "trouble_report", Args: Args{"user": u.o.Actor.User}}
+	if u.o.Actor.User == 0 { // nobody has: its time is over, and it can be no game any more
+		t.Code, t.Args = "trouble_report_left", nil
+	}
+	return u.trouble(t)
 }

@@ -123,7 +123,7 @@ func Recalculated(p *locale.Printer, l league.League, e league.Recalculated, nam
 // gone takes him out.
 func Trouble(p *locale.Printer, l league.League, e league.TroubleTold, text string) Message {
 	m := embed(colourTrouble, p.Text("trouble.title", nil), text, footer(p, l, 1, 1))
-	if e.Code == "trouble_dispute" || e.Code == "trouble_report" {
+	if e.Code == "trouble_dispute" || e.Code == "trouble_report" || e.Code == "trouble_report_left" {
 		return m.with(DisputesButton(p, l.ID))
 	}
 	return m.with(DropButtons(p, league.Trouble{Code: e.Code, Args: e.Args})...)
