@@ -3,6 +3,7 @@ package bot
 import (
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/podiumbot/podium/bot/standin"
@@ -35,10 +36,9 @@ func (c *club) signups(t *testing.T, events ...league.DomainEvent) {
 func TestSignupIsDrawnAnew(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, standin.Unpaced())
-	drawn := 0
+	var drawn atomic.Int32 // two channels are drawn for at once
 	c.handlers.announce = func(p league.Post) (*commands.Post, error) {
-		drawn++
-		return &commands.Post{Content: fmt.Sprintf("%s %d", p.Event.EventName(), drawn)}, nil
+		return &commands.Post{Content: fmt.Sprintf("%s %d", p.Event.EventName(), drawn.Add(1))}, nil
 	}
 	opened, changed := league.SignupOpened{Pod: 1}, league.SignupChanged{Pod: 1}
 	c.signups(t, opened, changed, changed, changed)
@@ -83,10 +83,9 @@ func (c *club) waits(t *testing.T, channel *standin.Channel, events ...league.Do
 func TestAnsweredReportIsDrawnAnew(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, standin.Unpaced())
-	drawn := 0
+	var drawn atomic.Int32 // two channels are drawn for at once
 	c.handlers.announce = func(p league.Post) (*commands.Post, error) {
-		drawn++
-		return &commands.Post{Content: fmt.Sprintf("%s %d", p.Event.EventName(), drawn)}, nil
+		return &commands.Post{Content: fmt.Sprintf("%s %d", p.Event.EventName(), drawn.Add(1))}, nil
 	}
 	waits, answered := league.ReportWaits{League: 3, Proposal: 1}, league.ReportAnswered{League: 3, Proposal: 1}
 	hall := c.guild.Channel("hall")
