@@ -11,16 +11,16 @@ import (
 	"github.com/podiumbot/podium/league"
 )
 
-// signups puts events of one pod's sign-up into the outbox.
-func (c *club) signups(t *testing.T, events ...league.DomainEvent) {
+// events puts what changes a message, or is to be changed, into the outbox, for a channel.
+func (c *club) events(t *testing.T, channel *standin.Channel, events ...league.DomainEvent) {
 	t.Helper()
 	err := c.store.Update(t.Context(), func(tx league.Tx) error {
 		for _, e := range events {
-			record := tx.RecordOnce
-			if _, ok := e.(league.SignupOpened); ok {
-				record = tx.Record
+			record := tx.Record
+			if league.Changes(e) {
+				record = tx.RecordOnce
 			}
-			if err := record(league.GuildID(c.guild.ID()), 0, league.ChannelID(c.table.ID()), e); err != nil {
+			if err := record(league.GuildID(c.guild.ID()), 0, league.ChannelID(channel.ID()), e); err != nil {
 				return err
 			}
 		}
@@ -41,40 +41,24 @@ func TestSignupIsDrawnAnew(t *testing.T) {
 		return &commands.Post{Content: fmt.Sprintf("%s %d", p.Event.EventName(), drawn.Add(1))}, nil
 	}
 	opened, changed := league.SignupOpened{Pod: 1}, league.SignupChanged{Pod: 1}
-	c.signups(t, opened, changed, changed, changed)
+	c.events(t, c.table, opened, changed, changed, changed)
 	p := c.start(t)
 	c.await(t, "the message is changed", func() bool { return c.waiting(t) == 0 })
 	if messages := c.table.Messages(); len(messages) != 1 || messages[0].Content != "signup_changed 2" {
 		t.Fatalf("%+v", messages)
 	}
 	c.On("PATCH /channels/*/messages/*").Answer(502, 502)
-	c.signups(t, changed)
+	c.events(t, c.table, changed)
 	c.await(t, "it is changed once Discord is back", func() bool { return c.waiting(t) == 0 })
 	if messages := c.table.Messages(); len(messages) != 1 || messages[0].Content != "signup_changed 3" {
 		t.Errorf("%+v", messages)
 	}
 	c.table.DeleteMessage(c.table.Messages()[0].ID)
-	c.signups(t, changed)
+	c.events(t, c.table, changed)
 	c.await(t, "it is let be", func() bool { return c.waiting(t) == 0 })
 	p.stop()
 	if told := c.told.troubles(); len(told) > 0 {
 		t.Errorf("moderators are told of %v", told)
-	}
-}
-
-// waits puts events of one report that waits into the outbox, for a channel.
-func (c *club) waits(t *testing.T, channel *standin.Channel, events ...league.DomainEvent) {
-	t.Helper()
-	err := c.store.Update(t.Context(), func(tx league.Tx) error {
-		for _, e := range events {
-			if err := tx.RecordOnce(league.GuildID(c.guild.ID()), 3, league.ChannelID(channel.ID()), e); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 }
 
@@ -89,13 +73,13 @@ func TestAnsweredReportIsDrawnAnew(t *testing.T) {
 	}
 	waits, answered := league.ReportWaits{League: 3, Proposal: 1}, league.ReportAnswered{League: 3, Proposal: 1}
 	hall := c.guild.Channel("hall")
-	c.waits(t, c.table, waits, answered, answered)
+	c.events(t, c.table, waits, answered, answered)
 	p := c.start(t)
 	c.wantPosts(t, c.table, "report_answered 2")
 	p.stop()
 
-	c.waits(t, hall, league.ReportWaits{League: 3, Proposal: 2})
-	c.waits(t, c.table, answered, league.ReportAnswered{League: 3, Proposal: 2}) // the other is in the hall: nothing to change here
+	c.events(t, hall, league.ReportWaits{League: 3, Proposal: 2})
+	c.events(t, c.table, answered, league.ReportAnswered{League: 3, Proposal: 2}) // the other is in the hall: nothing to change here
 	p = c.start(t)
 	c.await(t, "all is sent", func() bool { return c.waiting(t) == 0 })
 	messages := c.table.Messages()
@@ -107,10 +91,10 @@ func TestAnsweredReportIsDrawnAnew(t *testing.T) {
 	}
 
 	c.table.DeleteMessage(messages[0].ID)
-	c.waits(t, c.table, answered)
+	c.events(t, c.table, answered)
 	c.wantPosts(t, c.table)
 	hall.Delete()
-	c.waits(t, hall, league.ReportAnswered{League: 3, Proposal: 2})
+	c.events(t, hall, league.ReportAnswered{League: 3, Proposal: 2})
 	c.await(t, "it is let be", func() bool { return c.waiting(t) == 0 })
 	p.stop()
 	if told := c.told.troubles(); len(told) > 0 {

@@ -1,10 +1,8 @@
 package file
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
-	"compress/gzip"
 	"fmt"
 	"io"
 	"math"
@@ -23,13 +21,9 @@ import (
 // version, which stands first. It may be compressed with gzip. Faults are *Error or an Invalid *league.Error; now is for
 // those of whole leagues, in which nothing may be to come.
 func ReadAny(r io.Reader, season int, now time.Time) (*League, error) {
-	source := bufio.NewReader(r)
-	if magic, _ := source.Peek(2); string(magic) == gzipMagic {
-		z, err := gzip.NewReader(source)
-		if err != nil {
-			return nil, decompressing(err)
-		}
-		source = bufio.NewReader(z)
+	source, err := unzipped(r)
+	if err != nil {
+		return nil, err
 	}
 	if start, _ := source.Peek(512); !whole(start) {
 		if season != 0 {

@@ -52,16 +52,24 @@ const (
 	byteOrder = "\ufeff"
 )
 
-// readText reads a file to its end, compressed or not.
-func readText(r io.Reader, limit int64) ([]byte, error) {
+// unzipped is what a file holds, compressed with gzip or not.
+func unzipped(r io.Reader) (*bufio.Reader, error) {
 	source := bufio.NewReader(r)
-	r = source
-	if magic, _ := source.Peek(2); string(magic) == gzipMagic {
-		z, err := gzip.NewReader(source)
-		if err != nil {
-			return nil, decompressing(err)
-		}
-		r = z
+	if magic, _ := source.Peek(2); string(magic) != gzipMagic {
+		return source, nil
+	}
+	z, err := gzip.NewReader(source)
+	if err != nil {
+		return nil, decompressing(err)
+	}
+	return bufio.NewReader(z), nil
+}
+
+// readText reads a file to its end, compressed or not.
+func readText(file io.Reader, limit int64) ([]byte, error) {
+	r, err := unzipped(file)
+	if err != nil {
+		return nil, err
 	}
 	text, err := io.ReadAll(io.LimitReader(r, limit))
 	if err != nil {
