@@ -38,14 +38,7 @@ func (c *Commands) podOf(ctx context.Context, r *Request) (league.Pod, error) {
 	if err != nil {
 		return league.Pod{}, err
 	}
-	v, err := c.league.Pod(ctx, league.PodID(id))
-	if err != nil {
-		return league.Pod{}, err
-	}
-	if v.Pod.Guild != r.Guild {
-		return league.Pod{}, league.NewError(league.NotFound, "pod_elsewhere", nil)
-	}
-	return v.Pod, nil
+	return c.league.GuildPod(ctx, r.Guild, league.PodID(id))
 }
 
 func (c *Commands) handlePodDrop(ctx context.Context, r *Request) (Reply, error) {
@@ -63,7 +56,7 @@ func (c *Commands) onSignup(use func(context.Context, league.Origin, league.PodI
 		if r.post == 0 || r.Here != r.pod.Channel || outcome.Kind == league.OutcomePodJoinedThere || outcome.Kind == league.OutcomePodLeftAlready {
 			return c.outcome(ctx, r, outcome)
 		}
-		v, err := c.league.Pod(ctx, r.pod.ID)
+		v, err := c.league.PodNaming(ctx, r.pod.ID, view.SignupShows)
 		if err != nil {
 			return Reply{}, err
 		}
@@ -76,7 +69,7 @@ func (c *Commands) onSignup(use func(context.Context, league.Origin, league.PodI
 
 // podChanged tells what happened to a pod, or to somebody in it.
 func (c *Commands) podChanged(ctx context.Context, r *Request, o league.Outcome) (Reply, error) {
-	v, err := c.league.Pod(ctx, o.Pod)
+	v, err := c.league.PodNaming(ctx, o.Pod, func(*league.PodState) []league.Entrant { return o.Entrants })
 	if err != nil {
 		return Reply{}, err
 	}

@@ -5,7 +5,7 @@ import "context"
 // MyMatch returns the actor's present match: of the cut or of the last round. Forbidden "pod_not_in".
 func (s *Service) MyMatch(ctx context.Context, o Origin, pod PodID) (MatchView, error) {
 	return view(ctx, s, func(r Reader) (MatchView, error) {
-		v, err := s.podView(r, pod)
+		v, err := s.podNameless(r, pod)
 		if err != nil {
 			return MatchView{}, err
 		}
@@ -31,7 +31,7 @@ func (s *Service) MyMatch(ctx context.Context, o Origin, pod PodID) (MatchView, 
 		if out.Table = lastOf(matches, me.Number); out.Table > 0 {
 			out.Match = matches[out.Table-1]
 		}
-		return out, nil
+		return out, out.name(r, me.Number, out.Match.A, out.Match.B)
 	})
 }
 
@@ -39,7 +39,7 @@ func (s *Service) MyMatch(ctx context.Context, o Origin, pod PodID) (MatchView, 
 // NotFound "match_unknown".
 func (s *Service) Match(ctx context.Context, pod PodID, round, table int) (MatchView, error) {
 	return view(ctx, s, func(r Reader) (MatchView, error) {
-		v, err := s.podView(r, pod)
+		v, err := s.podNameless(r, pod)
 		if err != nil {
 			return MatchView{}, err
 		}
@@ -47,6 +47,7 @@ func (s *Service) Match(ctx context.Context, pod PodID, round, table int) (Match
 		if table < 1 || table > len(matches) {
 			return MatchView{}, NewError(NotFound, "match_unknown", Args{"round": round, "table": table})
 		}
-		return MatchView{PodView: v, Round: round, Table: table, Match: matches[table-1]}, nil
+		out := MatchView{PodView: v, Round: round, Table: table, Match: matches[table-1]}
+		return out, out.name(r, out.Match.A, out.Match.B)
 	})
 }

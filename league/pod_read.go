@@ -31,12 +31,45 @@ func (s *Service) RunningPods(ctx context.Context, guild GuildID) ([]Pod, error)
 	return view(ctx, s, func(r Reader) ([]Pod, error) { return r.RunningPods(guild) })
 }
 
-// Pod returns a pod with its state and names; NotFound "pod_unknown".
+// GuildPod returns a guild's pod by id; NotFound "pod_unknown", "pod_elsewhere".
+func (s *Service) GuildPod(ctx context.Context, guild GuildID, id PodID) (Pod, error) {
+	return view(ctx, s, func(r Reader) (Pod, error) {
+		p, err := r.Pod(id)
+		if err == nil && p.Guild != guild {
+			return Pod{}, NewError(NotFound, "pod_elsewhere", nil)
+		}
+		return p, err
+	})
+}
+
+// Pod returns a pod with its state and everybody's name; NotFound "pod_unknown".
 func (s *Service) Pod(ctx context.Context, id PodID) (PodView, error) {
 	return view(ctx, s, func(r Reader) (PodView, error) { return s.podView(r, id) })
 }
 
+// PodNaming is Pod with no names but those that shown picks: what tells of one in five hundred reads one.
+func (s *Service) PodNaming(ctx context.Context, id PodID, shown func(*PodState) []Entrant) (PodView, error) {
+	return view(ctx, s, func(r Reader) (PodView, error) {
+		v, err := s.podNameless(r, id)
+		if err != nil {
+			return v, err
+		}
+		return v, v.name(r, shown(v.State)...)
+	})
+}
+
+// podView is a pod with everybody's name.
 func (s *Service) podView(r Reader, id PodID) (PodView, error) {
+	v, err := s.podNameless(r, id)
+	if err != nil {
+		return v, err
+	}
+	v.Names, err = podNames(r, id)
+	return v, err
+}
+
+// podNameless is a pod without names.
+func (s *Service) podNameless(r Reader, id PodID) (PodView, error) {
 	var v PodView
 	var err error
 	if v.Pod, err = r.Pod(id); err != nil {
@@ -51,18 +84,28 @@ func (s *Service) podView(r Reader, id PodID) (PodView, error) {
 		return v, err
 	}
 	v.Recommended = swiss.RecommendedRounds(len(v.State.Entrants), 0)
-	v.Names, err = podNames(r, id)
-	return v, err
+	return v, nil
+}
+
+// name reads the names of these players, and no others.
+func (v *PodView) name(r Reader, players ...Entrant) error {
+	list, err := r.PodPlayersOf(v.Pod.ID, players)
+	v.Names = namesOf(list)
+	return err
 }
 
 // podNames returns everybody who ever joined a pod.
 func podNames(r Reader, id PodID) (PodNames, error) {
 	players, err := r.PodPlayers(id)
+	return namesOf(players), err
+}
+
+func namesOf(players []PodPlayer) PodNames {
 	names := make(PodNames, len(players))
 	for _, p := range players {
 		names[p.Number] = p
 	}
-	return names, err
+	return names
 }
 
 // Name is a player's name; his number where there is none, and "" for nobody.
@@ -87,7 +130,7 @@ func (v PodView) Moderates(a Actor) bool { return a.Moderates(v.League) }
 // EntrantOf returns the actor's number in a pod; Forbidden "pod_not_in".
 func (s *Service) EntrantOf(ctx context.Context, pod PodID, user UserID) (PodPlayer, error) {
 	return view(ctx, s, func(r Reader) (PodPlayer, error) {
-		v, err := s.podView(r, pod)
+		v, err := s.podNameless(r, pod)
 		if err != nil {
 			return PodPlayer{}, err
 		}

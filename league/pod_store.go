@@ -22,6 +22,8 @@ type PodReader interface {
 	PodLog(pod PodID, after int64) iter.Seq2[PodEntry, error]
 	// PodPlayers lists everybody who ever joined a pod, by number.
 	PodPlayers(PodID) ([]PodPlayer, error)
+	// PodPlayersOf lists those of a pod's players who have these numbers, by number.
+	PodPlayersOf(PodID, []Entrant) ([]PodPlayer, error)
 	// Entrants lists the numbers an account got in a pod, the latest first.
 	Entrants(PodID, UserID) ([]PodPlayer, error)
 }

@@ -7,7 +7,7 @@ type PodView struct {
 	Pod         Pod
 	League      League // zero: none is behind it
 	State       *PodState
-	Names       PodNames // everybody who ever joined
+	Names       PodNames // everybody who ever joined, or only those whom the view shows
 	Recommended int      // rounds, for its entrants
 }
 

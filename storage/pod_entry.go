@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"encoding/json"
 	"fmt"
 	"iter"
 
@@ -63,6 +64,20 @@ func scanPodPlayer(c *cursor) (league.PodPlayer, error) {
 // PodPlayers lists everybody who ever joined a pod, by number.
 func (r reader) PodPlayers(pod league.PodID) ([]league.PodPlayer, error) {
 	list, err := all(r.session, scanPodPlayer, podPlayerQuery+" WHERE pod = ? ORDER BY number", int64(pod))
+	return list, failure(err)
+}
+
+// PodPlayersOf lists those of a pod's players who have these numbers, by number.
+func (r reader) PodPlayersOf(pod league.PodID, numbers []league.Entrant) ([]league.PodPlayer, error) {
+	if len(numbers) == 0 {
+		return nil, nil
+	}
+	wanted, err := json.Marshal(numbers)
+	if err != nil {
+		return nil, failure(err)
+	}
+	list, err := all(r.session, scanPodPlayer, podPlayerQuery+`
+		WHERE pod = ? AND number IN (SELECT value FROM json_each(?)) ORDER BY number`, int64(pod), string(wanted))
 	return list, failure(err)
 }
 

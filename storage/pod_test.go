@@ -165,13 +165,16 @@ func TestPodPlayers(t *testing.T) {
 		all, err := r.PodPlayers(p.ID)
 		mine, errMine := r.Entrants(p.ID, 1000)
 		nobody, errNobody := r.Entrants(p.ID, 0)
-		if diff := cmp.Diff([]league.PodPlayer{ann, guest, again}, all) + cmp.Diff([]league.PodPlayer{again, ann}, mine); diff != "" {
+		some, errSome := r.PodPlayersOf(p.ID, []league.Entrant{again.Number, ann.Number, 9, 0, ann.Number})
+		none, errNone := r.PodPlayersOf(p.ID, nil)
+		if diff := cmp.Diff([]league.PodPlayer{ann, guest, again}, all) + cmp.Diff([]league.PodPlayer{again, ann}, mine) +
+			cmp.Diff([]league.PodPlayer{ann, again}, some) + cmp.Diff([]league.PodPlayer(nil), none); diff != "" {
 			t.Error(diff)
 		}
 		if len(nobody) > 0 {
 			t.Errorf("guests are nobody's: %+v", nobody)
 		}
-		return errors.Join(err, errMine, errNobody)
+		return errors.Join(err, errMine, errNobody, errSome, errNone)
 	})
 	err := s.Update(t.Context(), func(tx league.Tx) error { return tx.PutPodPlayer(league.PodPlayer{Pod: p.ID, Number: 9}) })
 	refusedWith(t, err, league.NotFound, "entrant_unknown")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -28,14 +29,14 @@ type crowd struct {
 }
 
 // TestCrowd has a crowd play a tournament through the stand-in, which refuses every message beyond Discord's limits:
-// everybody joins at the same instant, and in each round everybody reports, as many at a time as hands reach for their
-// telephones. No result is lost, and each round closes by itself. PODIUM_CROWD sets players and rounds, as .ci/soak does;
-// how long answers took is logged.
+// everybody joins, and in each round everybody reports, as many at a time as hands reach for their telephones. No result
+// is lost, and each round closes by itself. Before the start they all leave in the same instant, and all come back, which
+// is logged as a stampede. PODIUM_CROWD sets players and rounds, as .ci/soak does; how long answers took is logged.
 func TestCrowd(t *testing.T) {
-	players, rounds := 60, 2
+	players, rounds := 70, 2
 	if size := os.Getenv("PODIUM_CROWD"); size != "" {
-		if _, err := fmt.Sscanf(size, "%dx%d", &players, &rounds); err != nil {
-			t.Fatal(err)
+		if _, err := fmt.Sscanf(size, "%dx%d", &players, &rounds); err != nil || players < 2 || rounds < 1 {
+			t.Fatalf("PODIUM_CROWD=%s, want players and rounds as in 500x9: %v", size, err)
 		}
 	}
 	const patience = 10 * time.Minute // in all that follows, on a machine that has much else to do
@@ -68,7 +69,27 @@ func TestCrowd(t *testing.T) {
 func (c *crowd) play(rounds int) {
 	c.Helper()
 	c.moderate("/tournament create title:Crowd")
-	c.together("join", len(c.people), func(who standin.Actor) *standin.Answer { return who.Type("/pod join") })
+	signup, err := c.club.Swiss.Await("**Crowd**")
+	if err != nil {
+		c.Fatal(err)
+	}
+	// Half of them type, the others press the button, whose answer is the list as it stands.
+	for _, rush := range []struct {
+		name, button, command string
+		atOnce                int
+	}{
+		{"join", "Join", "/pod join", hands},
+		{"stampede out", "Leave", "/pod leave", len(c.people)},
+		{"stampede in", "Join", "/pod join", len(c.people)},
+	} {
+		c.together(rush.atOnce, func(i int, who standin.Actor) (string, *standin.Answer) {
+			if i%2 > 0 {
+				return rush.name + ", pressed", who.Press(signup, rush.button)
+			}
+			return rush.name + ", typed", who.Type(rush.command)
+		})
+	}
+	c.listed(signup.ID)
 	c.moderate("/tournament start")
 	for round := 1; round <= rounds; round++ {
 		c.moderate("/pair")
@@ -76,7 +97,9 @@ func (c *crowd) play(rounds int) {
 		tables := len(c.people) / 2
 		c.await(fmt.Sprintf("**Crowd** · round %d ·", round), (tables+19)/20)
 		// Both of a table report, so one of them agrees with the other.
-		c.together("result", hands, func(who standin.Actor) *standin.Answer { return who.Type("/result score:1-1-1") })
+		c.together(hands, func(_ int, who standin.Actor) (string, *standin.Answer) {
+			return "result", who.Type("/result score:1-1-1")
+		})
 		c.await(fmt.Sprintf("**Crowd** · round %d is over.", round), 1)
 		c.hear(round, tables)
 	}
@@ -95,15 +118,16 @@ func (c *crowd) moderate(line string) {
 // hands is how many report at the same instant, all the time until everybody has.
 const hands = 32
 
-// together has everybody do something, so many at a time.
-func (c *crowd) together(what string, atOnce int, do func(standin.Actor) *standin.Answer) {
+// together has everybody do something, so many at a time; do names what it was.
+func (c *crowd) together(atOnce int, do func(int, standin.Actor) (string, *standin.Answer)) {
 	c.Helper()
 	free := make(chan struct{}, atOnce)
 	var all sync.WaitGroup
-	for _, who := range c.people {
+	for i, who := range c.people {
 		free <- struct{}{}
 		all.Go(func() {
-			c.note(what, do(c.club.As(who).In(c.club.Swiss)))
+			what, answer := do(i, c.club.As(who).In(c.club.Swiss))
+			c.note(what, answer)
 			<-free
 		})
 	}
@@ -123,6 +147,22 @@ func (c *crowd) note(what string, answer *standin.Answer) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.took[what] = append(c.took[what], answer.Took())
+}
+
+// listed expects the names of the first sixty in the sign-up's message, and how many more there are.
+func (c *crowd) listed(signup standin.ID) {
+	c.Helper()
+	shown, more := len(c.people), "Join"
+	if shown > 60 {
+		shown, more = 60, fmt.Sprintf("and %d more", shown-60)
+	}
+	_, err := c.club.Swiss.AwaitThat("everybody's name", func(m standin.Message) bool {
+		text := m.Text()
+		return m.ID == signup && strings.Contains(text, more) && strings.Count(text, " WWW") == shown
+	})
+	if err != nil {
+		c.Error(err)
+	}
 }
 
 // await expects so many posts that begin with those words.
@@ -161,8 +201,9 @@ func (c *crowd) hear(round, tables int) {
 func (c *crowd) report() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for what, took := range c.took {
+	for _, what := range slices.Sorted(maps.Keys(c.took)) {
+		took := c.took[what]
 		slices.Sort(took)
-		c.Logf("%-12s %5d answers, median %v, p99 %v, longest %v", what, len(took), took[len(took)/2], took[len(took)*99/100], took[len(took)-1])
+		c.Logf("%-22s %5d answers, median %v, p99 %v, longest %v", what, len(took), took[len(took)/2], took[len(took)*99/100], took[len(took)-1])
 	}
 }

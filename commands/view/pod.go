@@ -93,10 +93,13 @@ func capacity(p *locale.Printer, s *league.PodState) string {
 	return " " + p.Text("pod.of_capacity", locale.Args{"Capacity": s.Capacity})
 }
 
+// SignupShows are the players whose names a sign-up shows.
+func SignupShows(s *league.PodState) []league.Entrant { return s.Entrants[:min(len(s.Entrants), mostEntrants)] }
+
 // entrantList lists the players in entry order; who dropped is struck out.
 func entrantList(p *locale.Printer, v league.PodView) list {
-	lines := make([]string, len(v.State.Entrants))
-	for i, e := range v.State.Entrants {
+	lines := make([]string, len(v.State.Entrants)) // those after the last that is shown only count
+	for i, e := range SignupShows(v.State) {
 		name := EntrantName(v.Names, e)
 		if v.State.Dropped(e) {
 			name = "~~" + name + "~~"
