@@ -134,6 +134,9 @@ func (u *podUnit) take(p PodPlayer, step func(Step) error) (Outcome, error) {
 	if err := u.AddPodPlayer(&p); err != nil {
 		return Outcome{}, err
 	}
+	if p.User == u.o.Actor.User && !u.o.console() {
+		u.me = p
+	}
 	outcome := Outcome{Kind: OutcomePodJoined, Entrants: []Entrant{p.Number}}
 	if len(u.state.Rounds) > 0 {
 		outcome.Round = len(u.state.Rounds) + 1

@@ -10,6 +10,7 @@ type podUnit struct {
 	unit
 	pod   Pod
 	state *PodState // with what this use case has appended
+	me    PodPlayer // the actor's number, once it was looked up; 0: not yet, or he has none
 }
 
 // updatePod runs a use case on a pod once: an interaction delivered again is answered with what it did the first time.
@@ -175,7 +176,11 @@ func (u *podUnit) uncut() error {
 
 // self is the actor's number in the pod; ok is false when he is not in it.
 func (u *podUnit) self() (player PodPlayer, ok bool, err error) {
-	return playing(u, u.state, u.pod.ID, u.o.Actor.User)
+	if u.me.Number != 0 && u.state.Has(u.me.Number) {
+		return u.me, true, nil
+	}
+	u.me, ok, err = playing(u, u.state, u.pod.ID, u.o.Actor.User)
+	return u.me, ok, err
 }
 
 // playing finds an account among those who are in the pod, dropped or not.
