@@ -19,7 +19,11 @@ func (r *leagueReader) finish() error {
 	}
 	if r.unsettled {
 		for i := range l.entries {
-			if err := l.settle(&l.entries[i], i); err != nil {
+			e := &l.entries[i]
+			if e.kind != kindGame { // an event counts matches, not seats
+				continue
+			}
+			if err := l.settle(e, i); err != nil {
 				return err
 			}
 		}

@@ -124,6 +124,29 @@ func TestMembersInAnyOrder(t *testing.T) {
 	}
 }
 
+// In a duel league games stand beside events, and an event may have more matches than all its games have seats.
+func TestGamesAndEventsBeforeSettings(t *testing.T) {
+	const (
+		system   = `"system": "duel"`
+		settings = `"settings": {"k": 16, "start": 1200}`
+		players  = `"players": [{"id": "ana"}, {"id": "bo"}, {"id": "cy"}]`
+	)
+	matches := strings.TrimSuffix(strings.Repeat(`{"a": "ana", "b": "cy", "score": 1}, `, 100), ", ")
+	entries := `"entries": [{"id": "g1", "type": "game", "at": "2026-01-05", "scores": {"ana": 61, "bo": 47}},
+		{"id": "e1", "type": "event", "at": "2026-01-06", "games": [` + matches + `]}]`
+	want := rate(t, "{"+strings.Join([]string{system, settings, players, entries}, ",")+"}")
+	if changes := parse(t, want).Changes; *changes[0].Change != -8 || *changes[2].Change < 800 {
+		t.Fatalf("ana's changes: %v, %v; want -8 and 100 wins", *changes[0].Change, *changes[2].Change)
+	}
+	if got := rate(t, "{"+strings.Join([]string{system, players, entries, settings}, ",")+"}"); got != want {
+		t.Errorf("settings last: %s, want %s", got, want)
+	}
+	plain := rate(t, "{"+strings.Join([]string{system, `"settings": {}`, players, entries}, ",")+"}")
+	if got := rate(t, "{"+strings.Join([]string{system, players, entries}, ",")+"}"); got != plain {
+		t.Errorf("no settings: %s, want %s", got, plain)
+	}
+}
+
 // A void is as if its target had never been, wherever it stands, and a void of a void is as if neither had been.
 func TestVoidsAndTimes(t *testing.T) {
 	league := func(entries ...string) string {
