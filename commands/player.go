@@ -93,5 +93,5 @@ func (c *Commands) playerChanged(ctx context.Context, r *Request, o league.Outco
 	if err != nil {
 		return Reply{}, err
 	}
-	return c.say(r, view.BySystem(c.printer(r), "outcome."+string(o.Kind), home.Season.Rules.System), locale.Args{"Name": view.Name(player), "User": view.Mention(player.User)}), nil
+	return c.say(r, view.BySystem(c.printer(r), "outcome."+string(o.Kind), home.Season.Rules.System), locale.Args{"Name": view.Name(player), "User": view.Mention(c.printer(r), player.User)}), nil
 }

@@ -91,6 +91,7 @@ func Messages() []Message {
 		m("game_voided", "number"),
 		m("not_in_game", "number", "player"),
 		m("undo_not_yours", "number"),
+		m("undo_nobodys", "number"), // its reporter was forgotten
 		m("undo_over", "number", "minutes"),
 		m("undo_later_game", "number"),
 		m("amend_nothing", "number"),

@@ -40,6 +40,9 @@ func (s *Service) Forget(ctx context.Context, o Origin) (Outcome, error) {
 			if err := unname(tx, p, o.Actor.User); err != nil {
 				return err
 			}
+			if err := drawUnnamed(tx, p); err != nil {
+				return err
+			}
 		}
 		if err := s.leavePods(tx, o); err != nil {
 			return err
@@ -101,6 +104,24 @@ func unname(tx Tx, p Proposal, user UserID) error {
 	}
 	p.Report = &report
 	return tx.PutProposal(p)
+}
+
+// drawUnnamed has the post of a report that waits drawn without the name, also where it shows what contradicts the report.
+func drawUnnamed(tx Tx, p Proposal) error {
+	if p.Kind == ProposeRival {
+		there, err := tx.Proposal(p.Rival)
+		if KindOf(err) == NotFound {
+			return nil
+		}
+		if p = there; err != nil {
+			return err
+		}
+	}
+	l, err := tx.League(p.League)
+	if err != nil {
+		return err
+	}
+	return drawAgain(tx, l, p)
 }
 
 // ForgetIn takes an account out of a JSON text of this package: Forgotten stands in its place, and nobody in lists of

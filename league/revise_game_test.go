@@ -21,6 +21,12 @@ func TestUndo(t *testing.T) {
 		{"after ten minutes", "", 0, func(c *club) league.Participant { c.pass(10 * time.Minute); return ana }},
 		{"after more", "undo_over", league.Conflict, func(c *club) league.Participant { c.pass(10*time.Minute + time.Second); return ana }},
 		{"by another", "undo_not_yours", league.Forbidden, func(*club) league.Participant { return bo }},
+		{"its reporter was forgotten", "undo_nobodys", league.Forbidden, func(c *club) league.Participant {
+			if _, err := c.Forget(ctx, c.from(ana)); err != nil {
+				c.Fatal(err)
+			}
+			return ana
+		}},
 		{"others have played", "", 0, func(c *club) league.Participant { c.report(table(dee, eli)); return ana }},
 		{"one of them has played", "undo_later_game", league.Conflict, func(c *club) league.Participant { c.report(table(dee, bo)); return ana }},
 		{"one of them has played casually", "undo_later_game", league.Conflict, func(c *club) league.Participant {

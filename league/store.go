@@ -43,7 +43,7 @@ type Reader interface {
 	SearchPlayers(league ID, part string, limit int) ([]Player, error)
 	// Known counts what is an account's, in all guilds.
 	Known(UserID) (Known, error)
-	// ProposalsNaming lists the open proposals whose report may name an account, by id.
+	// ProposalsNaming lists the open proposals whose report may name an account, or is the account's, by id.
 	ProposalsNaming(UserID) ([]Proposal, error)
 	// SharedGame returns the number of a game of the league that both sat in, be it voided; 0 for none.
 	SharedGame(league ID, a, b PlayerID) (int, error)

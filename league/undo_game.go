@@ -81,6 +81,8 @@ func (u *unit) undoable(e Entry) (Entry, error) {
 		return now, NewError(Conflict, "season_closed", args)
 	case !stands:
 		return now, NewError(Conflict, "game_voided", args)
+	case e.By == Forgotten:
+		return now, NewError(Forbidden, "undo_nobodys", args)
 	case e.By != u.o.Actor.User:
 		return now, NewError(Forbidden, "undo_not_yours", args)
 	case u.at.Sub(e.At) > undoWithin:

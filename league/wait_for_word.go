@@ -20,8 +20,8 @@ func (ReportWaits) EventName() string { return "report_waits" }
 
 func (ReportWaits) sealedEvent() {}
 
-// ReportAnswered: a report that waited was confirmed, contradicted or dropped, or waits again. It is no message of its own:
-// that of ReportWaits is drawn anew, as it is when it is sent.
+// ReportAnswered: a report that waited was confirmed, contradicted or dropped, or waits again; or somebody in it was
+// forgotten. It is no message of its own: that of ReportWaits is drawn anew, as it is when it is sent.
 type ReportAnswered struct {
 	League   ID         `json:"league"`
 	Proposal ProposalID `json:"proposal"`
@@ -167,11 +167,16 @@ func (u *unit) putWaiting(p Proposal) error {
 	if err := u.PutProposal(p); err != nil {
 		return err
 	}
-	channel, err := u.WaitingPost(p)
+	return drawAgain(u, u.league, p)
+}
+
+// drawAgain has the post of a report that waits, or waited, show what it is now. Where there is none, nothing happens.
+func drawAgain(tx Tx, l League, p Proposal) error {
+	channel, err := tx.WaitingPost(p)
 	if err != nil || channel == 0 {
 		return err
 	}
-	return u.RecordOnce(u.league.Guild, u.league.ID, channel, ReportAnswered{League: u.league.ID, Proposal: p.ID})
+	return tx.RecordOnce(l.Guild, l.ID, channel, ReportAnswered{League: l.ID, Proposal: p.ID})
 }
 
 // contest leaves a report that waits to moderators, and tells them.

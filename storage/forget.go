@@ -6,10 +6,10 @@ import (
 	"github.com/podiumbot/podium/league"
 )
 
-// ProposalsNaming lists the open proposals whose report names an account, by id.
+// ProposalsNaming lists the open proposals whose report names an account, or is the account's, by id.
 func (r reader) ProposalsNaming(user league.UserID) ([]league.Proposal, error) {
 	list, err := all(r.session, scanProposal, proposalQuery+`
-		WHERE done = FALSE AND report LIKE ? ORDER BY id`, holdingNumber(int64(user)))
+		WHERE done = FALSE AND report IS NOT NULL AND (actor = ? OR report LIKE ?) ORDER BY id`, int64(user), holdingNumber(int64(user)))
 	return list, failure(err)
 }
 

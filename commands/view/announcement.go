@@ -54,7 +54,7 @@ func GameRated(p *locale.Printer, l league.League, e league.GameRated, names lea
 	if mentions := mentionsOf(e, names); len(mentions) > 0 {
 		m.Content += " · " + strings.Join(mentions, " ")
 	}
-	if followed {
+	if followed || e.By == league.Forgotten { // nobody can undo it any more
 		return m.with(ExplainButton(p, e.Game))
 	}
 	return m.with(ExplainButton(p, e.Game), UndoButton(p, e.Game))
@@ -75,27 +75,29 @@ func mentionsOf(e league.GameRated, names league.NameMap) []string {
 	var out []string
 	for _, line := range e.Lines {
 		if user := names[line.Player].User; user != 0 {
-			out = append(out, Mention(user))
+			out = append(out, mention(user))
 		}
 	}
 	return out
 }
 
-// Mention is a mention of an account; whether it pings is decided by a message's allowed mentions.
-// Of somebody who was forgotten there is none left.
-func Mention(user league.UserID) string {
+// Mention is a mention of an account; whether it pings is decided by a message's allowed mentions. Of somebody who was
+// forgotten there is none left: "somebody who was forgotten" stands there instead, in the middle of a sentence.
+func Mention(p *locale.Printer, user league.UserID) string {
 	if user == league.Forgotten {
-		return "`@?`"
+		return p.Text("by.forgotten", nil)
 	}
-	return "<@" + strconv.FormatInt(int64(user), 10) + ">"
+	return mention(user)
 }
+
+func mention(user league.UserID) string { return "<@" + strconv.FormatInt(int64(user), 10) + ">" }
 
 // Recalculated announces that present ratings moved for a reason other than a new game. game is a late result that is
 // announced by it.
 func Recalculated(p *locale.Printer, l league.League, e league.Recalculated, names league.NameMap, game *league.GameView) Message {
 	by := ""
 	if e.By != 0 {
-		by = p.Text("post.by", locale.Args{"User": Mention(e.By)})
+		by = p.Text("post.by", locale.Args{"User": Mention(p, e.By)})
 	}
 	reason := ""
 	if e.Reason != "" {
@@ -168,7 +170,7 @@ func Troubles(p *locale.Printer, lines []string) Message {
 // SharedBy puts into a view's message who showed it to the channel, in place of the private buttons, and a button that
 // opens the view as it is then.
 func SharedBy(p *locale.Printer, m Message, by league.UserID, path string) Message {
-	m.Content = p.Text("post.shared", locale.Args{"User": Mention(by)})
+	m.Content = p.Text("post.shared", locale.Args{"User": Mention(p, by)})
 	m.Components = nil
 	return m.with(Button(p, discordgo.SecondaryButton, "button.open", path, nil))
 }

@@ -46,7 +46,7 @@ func arg(p *locale.Printer, names league.NameMap, value any) any {
 	case league.PlayerID:
 		return nameOf(names, v)
 	case league.UserID:
-		return Mention(v)
+		return Mention(p, v)
 	case league.RoleID:
 		return role(v)
 	case league.ChannelID:

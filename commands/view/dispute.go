@@ -33,7 +33,7 @@ func Disputes(p *locale.Printer, l league.League, open []league.Preview) Message
 	if v.Proposal.Kind != league.ProposeDispute {
 		return contestedReport(p, v, head)
 	}
-	reported := p.Text("dispute.reported_by", locale.Args{"User": Mention(v.Proposal.By), "Line": afterLine(p, v)})
+	reported := p.Text("dispute.reported_by", locale.Args{"User": Mention(p, v.Proposal.By), "Line": afterLine(p, v)})
 	parts := append([]string{head}, disputeLines(p, v, reported)...)
 	text := withMoves(p, v, paragraphs(append(parts, p.Text("dispute.decide", nil))...), "")
 	m := embed(colourChange, p.Text("dispute.title", nil), text, footer(p, l, 1, 1))

@@ -174,13 +174,10 @@ func revision(r, of league.Entry) (key, reason string) {
 
 // byWhom mentions who did something; 0 is the command line.
 func byWhom(p *locale.Printer, user league.UserID) string {
-	switch user {
-	case 0:
+	if user == 0 {
 		return p.Text("by.command_line", nil)
-	case league.Forgotten:
-		return p.Text("by.forgotten", nil)
 	}
-	return Mention(user)
+	return Mention(p, user)
 }
 
 // quoted is a reason in the language's quotation marks after a colon, or nothing.

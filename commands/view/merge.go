@@ -17,9 +17,9 @@ func MergePreview(p *locale.Printer, v league.Preview, again bool) Message {
 	}
 	switch {
 	case from.User != 0 && into.User != 0:
-		parts = append(parts, p.Text("merge.account", locale.Args{"From": Mention(from.User), "Into": Mention(into.User)}))
+		parts = append(parts, p.Text("merge.account", locale.Args{"From": Mention(p, from.User), "Into": Mention(p, into.User)}))
 	case from.User != 0:
-		parts = append(parts, p.Text("merge.takes", locale.Args{"Into": Name(into), "User": Mention(from.User)}))
+		parts = append(parts, p.Text("merge.takes", locale.Args{"Into": Name(into), "User": Mention(p, from.User)}))
 	}
 	if v.Seasons > 0 {
 		parts = append(parts, p.Count("merge.seasons", v.Seasons, nil))

@@ -133,7 +133,7 @@ func calling(text string, names league.PodNames, entrants []league.Entrant) (con
 			continue // a guest
 		}
 		space := pick(len(pings) == 0, " · ", " ")
-		if next := text + space + Mention(user); len(pings) < mostPinged && Length(next) <= ContentLimit {
+		if next := text + space + mention(user); len(pings) < mostPinged && Length(next) <= ContentLimit {
 			text, pings = next, append(pings, strconv.FormatInt(int64(user), 10))
 		}
 	}

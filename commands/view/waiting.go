@@ -12,7 +12,7 @@ import (
 // ReportWaits asks the others at a table whether a report is right, and tells what became of it once it is answered.
 func ReportWaits(p *locale.Printer, asked []league.UserID, v league.Preview) Message {
 	pr := v.Proposal
-	args := locale.Args{"User": Mention(pr.By), "Played": date(pr.Played, 'f')}
+	args := locale.Args{"User": Mention(p, pr.By), "Played": date(pr.Played, 'f')}
 	switch {
 	case pr.Done:
 		m := embed(colourResult, "", p.Text("waiting.by", args), footer(p, v.League, 1, 1))
@@ -34,7 +34,7 @@ func ReportWaits(p *locale.Printer, asked []league.UserID, v league.Preview) Mes
 	m := embed(colourChange, "", text, footer(p, v.League, 1, 1))
 	m.Content = p.Text("waiting.head", nil)
 	for _, user := range asked {
-		m.Content += " " + Mention(user)
+		m.Content += " " + mention(user)
 	}
 	return m.with(confirmButton(p, pr), Button(p, discordgo.SecondaryButton, "button.contest", Path("proposal", pr.ID, league.ChooseContest), nil))
 }
@@ -88,7 +88,7 @@ func SameReport(p *locale.Printer, v league.Preview) Message {
 	if v.Rival != nil && otherFigures(p, v, v.Rival.After, v.After) {
 		parts = []string{
 			p.Text("waiting.same_differs", nil),
-			p.Text("waiting.against", locale.Args{"User": Mention(v.Rival.Proposal.By), "Line": afterLine(p, *v.Rival)}),
+			p.Text("waiting.against", locale.Args{"User": Mention(p, v.Rival.Proposal.By), "Line": afterLine(p, *v.Rival)}),
 			p.Text("dispute.reported", locale.Args{"Line": afterLine(p, v)}),
 			p.Text("waiting.keeps", nil),
 		}
@@ -121,7 +121,7 @@ func waitedFor(p *locale.Printer, e league.GameRated) string {
 	case e.ConfirmedBy == 0:
 		return p.Text("post.unopposed", nil)
 	}
-	return p.Text("post.confirmed", locale.Args{"User": Mention(e.ConfirmedBy)})
+	return p.Text("post.confirmed", locale.Args{"User": Mention(p, e.ConfirmedBy)})
 }
 
 // contestedReport draws a report that waits, or was contradicted before it counted, for a moderator to decide.
@@ -145,12 +145,12 @@ func contestedReport(p *locale.Printer, v league.Preview, head string) Message {
 // versions tells what was reported, and what against it.
 func versions(p *locale.Printer, v league.Preview) []string {
 	pr := v.Proposal
-	args := locale.Args{"User": Mention(pr.By), "Date": date(pr.At, 'R'), "Line": afterLine(p, v)}
+	args := locale.Args{"User": Mention(p, pr.By), "Date": date(pr.At, 'R'), "Line": afterLine(p, v)}
 	switch {
 	case v.After == nil: // nobody may have said anything against it
 		return []string{p.Text("waiting.unreadable", args)}
 	case v.Rival != nil:
-		against := locale.Args{"User": Mention(v.Rival.Proposal.By), "Line": afterLine(p, *v.Rival)}
+		against := locale.Args{"User": Mention(p, v.Rival.Proposal.By), "Line": afterLine(p, *v.Rival)}
 		return []string{p.Text("waiting.first", args), p.Text("waiting.against", against)}
 	case pr.Kind == league.ProposeContested:
 		return []string{p.Text("waiting.first", args), p.Text("waiting.denied", nil)}
