@@ -196,15 +196,25 @@ func playing(r Reader, s *PodState, pod PodID, user UserID) (PodPlayer, bool, er
 	return numbers[i], true, nil
 }
 
-// followEntrant keeps the actor's name as Discord has it, if he is in the pod.
+// followEntrant keeps the actor's name as Discord has it, if he is in the pod or was until now; the list of who signed up
+// shows it, too.
 func (u *podUnit) followEntrant() error {
 	if u.o.console() || u.o.Actor.Name == "" {
 		return nil
 	}
-	p, ok, err := u.self()
-	if err != nil || !ok || p.Name == u.o.Actor.Name {
-		return err
+	p := u.me
+	if p.Number == 0 {
+		var err error
+		if p, _, err = u.self(); err != nil {
+			return err
+		}
+	}
+	if p.Number == 0 || p.Name == u.o.Actor.Name {
+		return nil
 	}
 	p.Name = u.o.Actor.Name
-	return u.PutPodPlayer(p)
+	if err := u.PutPodPlayer(p); err != nil || u.state.Started() || !u.pod.Running() {
+		return err
+	}
+	return u.redrawSignup()
 }
