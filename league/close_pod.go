@@ -22,6 +22,9 @@ func (s *Service) ClosePod(ctx context.Context, o Origin, pod PodID, confirmed b
 		if err := u.Unrecord(u.pod.Channel, RoundReminder{}.EventName()); err != nil {
 			return Outcome{}, err
 		}
+		if err := u.nothingLeft(); err != nil {
+			return Outcome{}, err
+		}
 		if !u.state.Started() {
 			if err := u.redrawSignup(); err != nil {
 				return Outcome{}, err

@@ -94,5 +94,5 @@ func (u *podUnit) contest(f found, step ContestStep) error {
 
 // disputeKey is the key of the trouble that a disputed match is to moderators.
 func (u *podUnit) disputeKey(f found) string {
-	return fmt.Sprintf("pod/%d/dispute/%d/%d", u.pod.ID, f.round, f.table)
+	return u.troubleKey(fmt.Sprintf("dispute/%d/%d", f.round, f.table))
 }

@@ -2,7 +2,6 @@ package league
 
 import (
 	"context"
-	"fmt"
 	"slices"
 )
 
@@ -76,7 +75,7 @@ func (s *PodState) playsOn(e Entrant) bool {
 // leaves without a result. Of one that is disputed they know.
 func (u *podUnit) tellForgotten(e Entrant) error {
 	t := Trouble{
-		Guild: u.pod.Guild, Key: fmt.Sprintf("pod/%d/forgotten/%d", u.pod.ID, e), Code: "trouble_pod_forgotten",
+		Guild: u.pod.Guild, Key: u.forgottenKey(e), Code: "trouble_pod_forgotten",
 		Args: Args{"pod": u.pod.Title, "in": u.pod.Channel, "number": int(e)},
 	}
 	round := len(u.state.Rounds)

@@ -137,6 +137,11 @@ func (u *podUnit) reported(f found, ruled bool) error {
 			return err
 		}
 	}
+	if f.match.How == "" {
+		if err := u.played(m); err != nil {
+			return err
+		}
+	}
 	moved := f.match.How != m.How || f.match.Result != m.Result
 	if moved || ruled || f.match.Dispute != nil {
 		err := u.announceResult(MatchReported{
