@@ -26,9 +26,9 @@ func worstEntrants(n int) league.PodNames {
 
 // worstReasons are the longest that the engine gives.
 func worstReasons() league.Reasons {
-	cost := swiss.Consequence{Tier: swiss.TierSlide}
+	cost := swiss.Consequence{Tier: swiss.TierRematch, Weighed: true}
 	return league.Reasons{
-		swiss.Rematch{Times: 1000, Rematches: 1000, AnyBye: 999},
+		swiss.Rematch{Times: 1000, Rematches: 1000, AnyBye: 999, Least: 1, Weighed: true},
 		swiss.Descent{Points: 1000, Gap: 1000, Group: 1000, Bye: 1, FromAbove: 1000, Descending: 1000, Last: true, Stays: cost, Others: cost},
 	}
 }

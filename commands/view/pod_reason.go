@@ -39,23 +39,39 @@ func reason(p *locale.Printer, r swiss.Reason, who pair) string {
 
 func rematch(p *locale.Printer, r swiss.Rematch) string {
 	text := p.Count("reason.met", r.Times, nil)
+	bye := p.Text("reason.second", nil)
+	if r.Least > 0 {
+		bye = p.Text("reason.more_byes", nil)
+	}
 	switch {
 	case r.AnyBye == 0:
-		return text + p.Text("reason.rematch_bye", nil)
+		return text + p.Text("reason.rematch_bye", locale.Args{"Bye": bye}) + "."
 	case r.AnyBye < r.Rematches:
-		return text + p.Text("reason.rematch_fewer", nil)
+		return text + p.Text("reason.rematch_fewer", locale.Args{"Bye": bye}) + counted(p, r.Weighed) + "."
 	}
-	return text + p.Text("reason.rematch_best", nil)
+	return text + p.Text("reason.rematch_best", nil) + counted(p, r.Weighed) + "."
+}
+
+// counted says how rematches are counted where that is not the number of pairs.
+func counted(p *locale.Printer, weighed bool) string {
+	if weighed {
+		return p.Text("reason.counted", nil)
+	}
+	return ""
 }
 
 func byeMoved(p *locale.Printer, r swiss.ByeMoved) string {
+	had, mixed := "reason.bye_had", "reason.bye_mixed"
+	if r.Least > 0 {
+		had, mixed = "reason.bye_more", "reason.bye_mixed_more"
+	}
 	switch barred := r.Below - r.HadBye; {
 	case barred == 0:
-		return p.Count("reason.bye_had", r.Below, nil)
+		return p.Count(had, r.Below, nil)
 	case r.HadBye == 0:
-		return p.Count("reason.bye_rematch", r.Below, nil)
+		return p.Count("reason.bye_rematch", r.Below, nil) + counted(p, r.Weighed) + "."
 	default:
-		return p.Count("reason.bye_mixed", r.Below, locale.Args{"Had": r.HadBye})
+		return p.Count(mixed, r.Below, locale.Args{"Had": r.HadBye}) + counted(p, r.Weighed) + "."
 	}
 }
 
@@ -108,7 +124,7 @@ func consequence(p *locale.Printer, c swiss.Consequence) string {
 	case c.Same:
 		return p.Text("reason.same", nil)
 	}
-	return p.Text("reason.tier."+tierKey(c.Tier), nil)
+	return p.Text("reason.tier."+tierKey(c.Tier), nil) + counted(p, c.Weighed)
 }
 
 // tierKey names a tier of the pairing's costs in the catalogues.

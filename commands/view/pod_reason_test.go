@@ -18,17 +18,26 @@ func everyReason() league.Reasons {
 		swiss.Rematch{Times: 1, Rematches: 1},
 		swiss.Rematch{Times: 2, Rematches: 2, AnyBye: 1},
 		swiss.Rematch{Times: 1, Rematches: 1, AnyBye: 1},
+		swiss.Rematch{Times: 1, Rematches: 1, AnyBye: 1, Weighed: true},
+		swiss.Rematch{Times: 2, Rematches: 2, AnyBye: 1, Weighed: true},
+		swiss.Rematch{Times: 2, Rematches: 2, AnyBye: 1, Least: 1, Weighed: true},
+		swiss.Rematch{Times: 1, Rematches: 1, Least: 1},
 		swiss.ByeMoved{Below: 1, HadBye: 1},
 		swiss.ByeMoved{Below: 1},
 		swiss.ByeMoved{Below: 3},
 		swiss.ByeMoved{Below: 3, HadBye: 1},
+		swiss.ByeMoved{Below: 1, Weighed: true},
+		swiss.ByeMoved{Below: 3, HadBye: 1, Weighed: true},
+		swiss.ByeMoved{Below: 1, HadBye: 1, Least: 1},
+		swiss.ByeMoved{Below: 3, HadBye: 3, Least: 1},
+		swiss.ByeMoved{Below: 3, HadBye: 1, Least: 1, Weighed: true},
 		swiss.SecondBye{Byes: 1},
 		swiss.SecondBye{Byes: 2},
 	}
 	for _, kind := range []swiss.Kind{swiss.KindRematch, swiss.KindDescends, swiss.KindByeMoved, swiss.KindSecondBye} {
 		all = append(all, swiss.ByHand{Of: kind})
 	}
-	ends := []swiss.Consequence{{Impossible: true}, {Same: true}}
+	ends := []swiss.Consequence{{Impossible: true}, {Same: true}, {Tier: swiss.TierRematch, Weighed: true}}
 	for tier := swiss.TierSecondBye; tier <= swiss.TierTopTables; tier++ {
 		ends = append(ends, swiss.Consequence{Tier: tier})
 	}

@@ -54,7 +54,7 @@ func (s *Solution) without(not forbidden) (Consequence, error) {
 		return Consequence{}, err
 	}
 	tier, worse := s.best.worse(other)
-	return Consequence{Same: !worse, Tier: tier}, nil
+	return Consequence{Same: !worse, Tier: tier, Weighed: worse && tier == TierRematch && s.field.weighed()}, nil
 }
 
 // explainer finds the reasons of a pairing.
@@ -83,7 +83,7 @@ func (e *explainer) bye(at int) []Reason {
 		reasons = append(reasons, SecondBye{Byes: f.byes[at]})
 	}
 	if moved {
-		reason := ByeMoved{Below: f.size() - 1 - at}
+		reason := ByeMoved{Below: f.size() - 1 - at, Least: f.least, Weighed: f.weighed()}
 		for below := at + 1; below < f.size(); below++ {
 			if f.byes[below] > f.least {
 				reason.HadBye++
@@ -106,7 +106,9 @@ func (e *explainer) table(i, j int) ([]Reason, error) {
 		if err != nil {
 			return nil, err
 		}
-		reasons = append(reasons, Rematch{Times: times, Rematches: f.rematches(e.best.mates()), AnyBye: anyBye})
+		reasons = append(reasons, Rematch{
+			Times: times, Rematches: f.rematches(e.best.mates()), AnyBye: anyBye, Least: f.least, Weighed: f.weighed(),
+		})
 	}
 	if f.points[i] > f.points[j] && byHand {
 		reasons = append(reasons, ByHand{KindDescends})
@@ -150,7 +152,7 @@ func (e *explainer) descent(i, j int) (Descent, error) {
 	f, mates := e.field, e.best.mates()
 	d := Descent{
 		Points: f.points[i], Gap: f.points[i] - f.points[j], Group: f.last[i] - f.first[i] + 1,
-		Last: true, First: j == f.first[j],
+		Last: i == f.last[i], First: j == f.first[j],
 	}
 	for k := f.first[i]; k <= f.last[i]; k++ {
 		switch mate := int(mates[k]); {
@@ -160,9 +162,6 @@ func (e *explainer) descent(i, j int) (Descent, error) {
 			d.FromAbove++
 		case mate > f.last[i]:
 			d.Descending++
-		}
-		if k > i && int(mates[k]) != f.size() {
-			d.Last = false
 		}
 	}
 	var err error
@@ -188,5 +187,5 @@ func (e *explainer) hasMet(i int) (bool, error) {
 		}
 	}
 	within, err := e.without(func(a, b int) bool { return a == i && b > f.last[i] || b == i && a < f.first[i] })
-	return within == Consequence{Tier: TierRematch}, err
+	return !within.Impossible && !within.Same && within.Tier == TierRematch, err
 }

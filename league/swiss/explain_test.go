@@ -31,10 +31,24 @@ func refConsequence(field []refLine, allowed func(mate []int) bool) swiss.Conseq
 	}
 	for i := range best {
 		if other[i] > best[i] {
-			return swiss.Consequence{Tier: refTier(field, i)}
+			tier := refTier(field, i)
+			return swiss.Consequence{Tier: tier, Weighed: tier == swiss.TierRematch && refWeighed(field)}
 		}
 	}
 	return swiss.Consequence{Same: true}
+}
+
+// refWeighed tells whether any two have met more than once.
+func refWeighed(field []refLine) bool {
+	for _, l := range field {
+		for i, o := range l.opponents {
+			active := slices.ContainsFunc(field, func(l refLine) bool { return l.player == o })
+			if active && slices.Contains(l.opponents[:i], o) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Every claim a reason makes is checked by trying all pairings of its counterfactual.
@@ -134,11 +148,11 @@ func (c *claims) bye(reasons []swiss.Reason) {
 	if moved == nil {
 		return
 	}
-	had := 0
+	had, weighed := 0, refWeighed(c.field)
 	for below := at + 1; below < len(c.field); below++ {
-		want := swiss.Consequence{Tier: swiss.TierRematch}
+		want := swiss.Consequence{Tier: swiss.TierRematch, Weighed: weighed}
 		if c.field[below].byes > c.field[at].byes {
-			want.Tier = swiss.TierSecondBye
+			want = swiss.Consequence{Tier: swiss.TierSecondBye}
 			had++
 		}
 		got := refConsequence(c.field, func(mate []int) bool { return mate[below] == len(c.field) })
@@ -146,7 +160,7 @@ func (c *claims) bye(reasons []swiss.Reason) {
 			c.t.Fatalf("%+v: the bye for position %d would cost %+v, not %+v", c.s, below, got, want)
 		}
 	}
-	if (moved != swiss.ByeMoved{Below: len(c.field) - 1 - at, HadBye: had}) {
+	if (moved != swiss.ByeMoved{Below: len(c.field) - 1 - at, HadBye: had, Least: c.field[at].byes, Weighed: weighed}) {
 		c.t.Fatalf("%+v: %+v, but %d had a bye", c.s, moved, had)
 	}
 }
@@ -170,7 +184,11 @@ func (c *claims) table(i, j int, reasons []swiss.Reason) {
 			anyBye[k].byes = 0
 		}
 		free, _, _ := refBest(anyBye, nil)
-		if want := (swiss.Rematch{Times: times, Rematches: best[1], AnyBye: free[1]}); rematch != want {
+		want := swiss.Rematch{
+			Times: times, Rematches: best[1], AnyBye: free[1], Weighed: refWeighed(c.field),
+			Least: slices.MinFunc(c.field, func(a, b refLine) int { return a.byes - b.byes }).byes,
+		}
+		if rematch != want {
 			c.t.Fatalf("%+v: %+v, want %+v", c.s, rematch, want)
 		}
 	}
@@ -183,8 +201,8 @@ func (c *claims) table(i, j int, reasons []swiss.Reason) {
 func (c *claims) descent(i, j int, got swiss.Descent) {
 	n := len(c.field)
 	want := swiss.Descent{
-		Points: c.field[i].points, Gap: c.field[i].points - c.field[j].points, Last: true,
-		First: c.field[j-1].points > c.field[j].points,
+		Points: c.field[i].points, Gap: c.field[i].points - c.field[j].points,
+		Last: c.field[i+1].points < c.field[i].points, First: c.field[j-1].points > c.field[j].points,
 	}
 	for k, l := range c.field {
 		if l.points != want.Points {
@@ -199,9 +217,6 @@ func (c *claims) descent(i, j int, got swiss.Descent) {
 		case c.field[mate].points < want.Points:
 			want.Descending++
 		}
-		if k > i && c.mate[k] != n {
-			want.Last = false
-		}
 	}
 	want.Stays = refConsequence(c.field, func(mate []int) bool {
 		return mate[i] == n || c.field[mate[i]].points >= want.Points
@@ -213,7 +228,7 @@ func (c *claims) descent(i, j int, got swiss.Descent) {
 	}
 	want.Met = met && refConsequence(c.field, func(mate []int) bool {
 		return mate[i] != n && c.field[mate[i]].points == want.Points
-	}) == swiss.Consequence{Tier: swiss.TierRematch}
+	}) == swiss.Consequence{Tier: swiss.TierRematch, Weighed: refWeighed(c.field)}
 	if want.Met {
 		c.met[want.Stays]++
 	}

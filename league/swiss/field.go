@@ -80,6 +80,16 @@ func (f *field) times(i, j int) int {
 	return 0
 }
 
+// weighed tells whether any two have met more than once: then rematches are not counted as pairs.
+func (f *field) weighed() bool {
+	for _, met := range f.met {
+		if slices.ContainsFunc(met, func(m meeting) bool { return m.times > 1 }) {
+			return true
+		}
+	}
+	return false
+}
+
 // group finds the bounds of the point groups.
 func (f *field) group() {
 	f.first, f.last = make([]int, f.size()), make([]int, f.size())

@@ -30,6 +30,9 @@ type Rematch struct {
 	Times     int // they have met so often
 	Rematches int // in the whole pairing
 	AnyBye    int // in the best pairing in which anybody could have the bye
+
+	Least   int  `json:",omitempty"` // the fewest byes that anybody active has had
+	Weighed bool `json:",omitempty"` // somebody active has met somebody more than once, so rematches are more than pairs
 }
 
 // Descent is a pair that differs in points.
@@ -40,7 +43,7 @@ type Descent struct {
 	Bye        int         // of those, how many have the bye
 	FromAbove  int         // of those, how many meet somebody with more points
 	Descending int         // of those, how many meet somebody with fewer
-	Last       bool        // the better ranked is the last of them, the bye left out
+	Last       bool        // the better ranked is the last of them
 	First      bool        // the other one is the first of his points
 	Stays      Consequence // if the better ranked met nobody with fewer points
 	Others     Consequence // if these two did not meet
@@ -54,6 +57,9 @@ type Descent struct {
 type ByeMoved struct {
 	Below  int // how many are ranked below
 	HadBye int // how many of those have had more byes; with any of the others there would be more rematches
+
+	Least   int  `json:",omitempty"` // the byes that the one who gets it has had: the fewest that anybody active has
+	Weighed bool `json:",omitempty"` // as in Rematch
 }
 
 // SecondBye is a bye for somebody who has had one, as everybody has.
@@ -64,6 +70,7 @@ type Consequence struct {
 	Impossible bool // there is no pairing under the condition
 	Same       bool // there is one that costs the same
 	Tier       Tier // of a pairing that costs more
+	Weighed    bool `json:",omitempty"` // as in Rematch, of TierRematch
 }
 
 // Kind tells what was changed.

@@ -25,30 +25,46 @@ func (r Rematch) Text() string {
 	if r.Times > 1 {
 		text += ", " + count(r.Times) + " times"
 	}
+	bye := "a second bye"
+	if r.Least > 0 {
+		bye = "a bye for somebody who has had more of them"
+	}
 	switch {
 	case r.AnyBye == 0:
-		return text + ": only a second bye would avoid it."
+		return text + ": only " + bye + " would avoid it."
 	case r.AnyBye < r.Rematches:
-		return text + ": only a second bye would leave fewer rematches in the whole field."
+		return text + ": only " + bye + " would leave fewer rematches in the whole field" + counted(r.Weighed) + "."
 	}
-	return text + ": no better solution exists for the whole field, every other has as many rematches or more."
+	return text + ": no better solution exists for the whole field, every other has as many rematches or more" + counted(r.Weighed) + "."
+}
+
+// counted says how rematches are counted where that is not the number of pairs.
+func counted(weighed bool) string {
+	if weighed {
+		return ", each counted as often as the two have met"
+	}
+	return ""
 }
 
 // Text says who is passed over and why.
 func (r ByeMoved) Text() string {
 	barred := r.Below - r.HadBye
+	had, rematches := "had a bye already", "would mean more rematches"+counted(r.Weighed)+"."
+	if r.Least > 0 {
+		had = "had more byes"
+	}
 	switch {
 	case barred == 0 && r.Below == 1:
-		return "The lowest ranked has had a bye already."
+		return "The lowest ranked has " + had + "."
 	case barred == 0:
-		return "The " + count(r.Below) + " ranked below have had a bye already."
+		return "The " + count(r.Below) + " ranked below have " + had + "."
 	case r.HadBye == 0 && r.Below == 1:
-		return "A bye for the lowest ranked would mean more rematches."
+		return "A bye for the lowest ranked " + rematches
 	case r.HadBye == 0:
-		return "A bye for any of the " + count(r.Below) + " ranked below would mean more rematches."
+		return "A bye for any of the " + count(r.Below) + " ranked below " + rematches
 	}
-	return "Of the " + count(r.Below) + " ranked below, " + count(r.HadBye) + " had a bye already; a bye for " +
-		choose(barred, "the other", "any other") + " would mean more rematches."
+	return "Of the " + count(r.Below) + " ranked below, " + count(r.HadBye) + " " + had + "; a bye for " +
+		choose(barred, "the other", "any other") + " " + rematches
 }
 
 // Text says that everybody has had one.
@@ -115,8 +131,8 @@ func (c Consequence) Text() string {
 		return "another pairing would do as well, and the fixed order of work decides"
 	}
 	return [...]string{
-		TierSecondBye: "somebody would have a second bye",
-		TierRematch:   "there would be more rematches",
+		TierSecondBye: "the bye would go to somebody who has had more of them",
+		TierRematch:   "there would be more rematches" + counted(c.Weighed),
 		TierByeRank:   "the bye would move up",
 		TierGap:       "there would be more or larger steps in points",
 		TierDescender: "those who play down would stand higher in their groups",

@@ -280,7 +280,7 @@ func TestBye(t *testing.T) {
 				{Bye: 0, Matches: []swiss.Match{match(3, 5, "0-0-1"), match(2, 4, "1-0")}},
 			},
 			"2-3 1-5 bye 4",
-			[]string{"A bye for the lowest ranked would mean more rematches."},
+			[]string{"A bye for the lowest ranked would mean more rematches, each counted as often as the two have met."},
 		},
 	} {
 		s := &swiss.State{Players: c.players, BestOf: 3, Rounds: c.rounds}
