@@ -37,6 +37,10 @@ type club struct {
 	// middle of the next replay on a reader.
 	meanwhile, during func()
 
+	// within happens once, in the next view, whose snapshot is older then. unanswered happens once, after the commit of the
+	// next update, of which its caller does not know yet.
+	within, unanswered func()
+
 	piece func() // happens after each large update
 
 	held    int          // replays that the writer had to wait for
@@ -56,10 +60,7 @@ type busyReader struct {
 }
 
 func (r busyReader) Entries(season league.SeasonID, from league.Position) iter.Seq2[league.Entry, error] {
-	if happens := r.club.during; happens != nil {
-		r.club.during = nil
-		happens()
-	}
+	once(&r.club.during)
 	return r.Reader.Entries(season, from)
 }
 
@@ -74,7 +75,17 @@ func (t busyTx) Entries(season league.SeasonID, from league.Position) iter.Seq2[
 }
 
 func (b busy) Update(ctx context.Context, f func(league.Tx) error) error {
-	return b.Store.Update(ctx, b.club.timed(f))
+	err := b.Store.Update(ctx, b.club.timed(f))
+	once(&b.club.unanswered)
+	return err
+}
+
+// once has something happen, if anything is to.
+func once(happens *func()) {
+	if f := *happens; f != nil {
+		*happens = nil
+		f()
+	}
 }
 
 func (b busy) UpdateLarge(ctx context.Context, f func(league.Tx) error) error {
@@ -94,11 +105,16 @@ func (c *club) timed(f func(league.Tx) error) func(league.Tx) error {
 }
 
 func (b busy) View(ctx context.Context, f func(league.Reader) error) error {
-	err := b.Store.View(ctx, func(r league.Reader) error { return f(busyReader{r, b.club}) })
-	if happens := b.club.meanwhile; happens != nil {
-		b.club.meanwhile = nil
-		happens()
-	}
+	err := b.Store.View(ctx, func(r league.Reader) error {
+		if b.club.within != nil {
+			if _, err := r.AllLeagues(); err != nil { // with the first statement the snapshot is taken
+				return err
+			}
+			once(&b.club.within)
+		}
+		return f(busyReader{r, b.club})
+	})
+	once(&b.club.meanwhile)
 	return err
 }
 

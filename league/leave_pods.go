@@ -7,7 +7,7 @@ import (
 
 // Leaves lists the running pods that the actor would leave if he were forgotten, by id.
 func (s *Service) Leaves(ctx context.Context, o Origin) ([]Pod, error) {
-	return view(ctx, s, func(r Reader) ([]Pod, error) {
+	return viewPods(ctx, s, func(r snapshot) ([]Pod, error) {
 		pods, err := r.PodsWith(o.Actor.User)
 		if err != nil {
 			return nil, err

@@ -4,7 +4,7 @@ import "context"
 
 // MyMatch returns the actor's present match: of the cut or of the last round. Forbidden "pod_not_in".
 func (s *Service) MyMatch(ctx context.Context, o Origin, pod PodID) (MatchView, error) {
-	return view(ctx, s, func(r Reader) (MatchView, error) {
+	return viewPods(ctx, s, func(r snapshot) (MatchView, error) {
 		v, err := s.podNameless(r, pod)
 		if err != nil {
 			return MatchView{}, err
@@ -38,7 +38,7 @@ func (s *Service) MyMatch(ctx context.Context, o Origin, pod PodID) (MatchView, 
 // Match returns a match by round (0: the cut) and table for a view of it; the zero MatchView.Entrant is nobody's.
 // NotFound "match_unknown".
 func (s *Service) Match(ctx context.Context, pod PodID, round, table int) (MatchView, error) {
-	return view(ctx, s, func(r Reader) (MatchView, error) {
+	return viewPods(ctx, s, func(r snapshot) (MatchView, error) {
 		v, err := s.podNameless(r, pod)
 		if err != nil {
 			return MatchView{}, err

@@ -79,7 +79,7 @@ func (s *Service) onSeating(
 		if inside {
 			return use(worked{inside: f})
 		}
-		state, err := view(ctx, s, func(r Reader) (*PodState, error) { return s.pods.seen(r, pod) })
+		state, err := viewPods(ctx, s, func(r snapshot) (*PodState, error) { return s.pods.seen(r, pod) })
 		if err != nil {
 			return Outcome{}, err
 		}

@@ -8,7 +8,7 @@ import (
 // PodLog returns a page of a pod's log, newest first; readable by everybody. Of a round that is not published yet only
 // moderators see who is to meet whom: others are told that the draft was made or changed.
 func (s *Service) PodLog(ctx context.Context, o Origin, pod PodID, page int) (PodLogPage, error) {
-	return view(ctx, s, func(r Reader) (PodLogPage, error) {
+	return viewPods(ctx, s, func(r snapshot) (PodLogPage, error) {
 		v, err := s.podView(r, pod)
 		if err != nil {
 			return PodLogPage{}, err

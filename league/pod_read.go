@@ -44,12 +44,12 @@ func (s *Service) GuildPod(ctx context.Context, guild GuildID, id PodID) (Pod, e
 
 // Pod returns a pod with its state and everybody's name; NotFound "pod_unknown".
 func (s *Service) Pod(ctx context.Context, id PodID) (PodView, error) {
-	return view(ctx, s, func(r Reader) (PodView, error) { return s.podView(r, id) })
+	return viewPods(ctx, s, func(r snapshot) (PodView, error) { return s.podView(r, id) })
 }
 
 // PodNaming is Pod with no names but those that shown picks: what tells of one in five hundred reads one.
 func (s *Service) PodNaming(ctx context.Context, id PodID, shown func(*PodState) []Entrant) (PodView, error) {
-	return view(ctx, s, func(r Reader) (PodView, error) {
+	return viewPods(ctx, s, func(r snapshot) (PodView, error) {
 		v, err := s.podNameless(r, id)
 		if err != nil {
 			return v, err
@@ -59,7 +59,7 @@ func (s *Service) PodNaming(ctx context.Context, id PodID, shown func(*PodState)
 }
 
 // podView is a pod with everybody's name.
-func (s *Service) podView(r Reader, id PodID) (PodView, error) {
+func (s *Service) podView(r snapshot, id PodID) (PodView, error) {
 	v, err := s.podNameless(r, id)
 	if err != nil {
 		return v, err
@@ -69,7 +69,7 @@ func (s *Service) podView(r Reader, id PodID) (PodView, error) {
 }
 
 // podNameless is a pod without names.
-func (s *Service) podNameless(r Reader, id PodID) (PodView, error) {
+func (s *Service) podNameless(r snapshot, id PodID) (PodView, error) {
 	var v PodView
 	var err error
 	if v.Pod, err = r.Pod(id); err != nil {
@@ -129,7 +129,7 @@ func (v PodView) Moderates(a Actor) bool { return a.Moderates(v.League) }
 
 // EntrantOf returns the actor's number in a pod; Forbidden "pod_not_in".
 func (s *Service) EntrantOf(ctx context.Context, pod PodID, user UserID) (PodPlayer, error) {
-	return view(ctx, s, func(r Reader) (PodPlayer, error) {
+	return viewPods(ctx, s, func(r snapshot) (PodPlayer, error) {
 		v, err := s.podNameless(r, pod)
 		if err != nil {
 			return PodPlayer{}, err
@@ -145,7 +145,7 @@ func (s *Service) EntrantOf(ctx context.Context, pod PodID, user UserID) (PodPla
 // FindEntrant resolves what somebody typed for a player of the pod: "#3" (his number), a mention, or a name without
 // regard to case, also behind an @. NotFound "entrant_unknown", Invalid "player_ambiguous".
 func (s *Service) FindEntrant(ctx context.Context, pod PodID, option, typed string) (PodPlayer, error) {
-	return view(ctx, s, func(r Reader) (PodPlayer, error) {
+	return viewPods(ctx, s, func(r snapshot) (PodPlayer, error) {
 		v, err := s.podView(r, pod)
 		if err != nil {
 			return PodPlayer{}, err
@@ -171,7 +171,7 @@ func (s *Service) FindEntrant(ctx context.Context, pod PodID, option, typed stri
 // SuggestEntrants lists up to 25 players of the pod whose name holds what was typed, in entry order, for autocomplete:
 // those who are wanted.
 func (s *Service) SuggestEntrants(ctx context.Context, pod PodID, typed string, wanted func(*PodState, Entrant) bool) ([]PodPlayer, error) {
-	return view(ctx, s, func(r Reader) ([]PodPlayer, error) {
+	return viewPods(ctx, s, func(r snapshot) ([]PodPlayer, error) {
 		v, err := s.podView(r, pod)
 		if err != nil {
 			return nil, err
@@ -184,14 +184,18 @@ func (s *Service) SuggestEntrants(ctx context.Context, pod PodID, typed string, 
 	})
 }
 
-// matching lists the players of the pod whom a text names, in entry order.
+// matching lists the players of the pod whom a text names, in entry order. Who joined after the snapshot that the names
+// are of is not among them, though the state may know of him.
 func (v PodView) matching(typed string, same func(name, typed string) bool) []PodPlayer {
 	typed = tidyName(typed)
 	number, byNumber := typedID(typed, "#", "")
 	user, byMention := mention(typed)
 	var list []PodPlayer
 	for _, e := range v.State.Entrants {
-		p := v.Names[e]
+		p, there := v.Names[e]
+		if !there {
+			continue
+		}
 		if byNumber && int64(e) == number || byMention && p.User == user || !byMention && same(p.Name, typed) {
 			list = append(list, p)
 		}

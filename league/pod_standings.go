@@ -8,7 +8,7 @@ import (
 
 // PodStandings returns how the players stand after a round; 0 is now, with the cut, if there is one, by final places.
 func (s *Service) PodStandings(ctx context.Context, pod PodID, round int) (PodStandings, error) {
-	return view(ctx, s, func(r Reader) (PodStandings, error) {
+	return viewPods(ctx, s, func(r snapshot) (PodStandings, error) {
 		v, err := s.podView(r, pod)
 		if err != nil {
 			return PodStandings{}, err
@@ -107,7 +107,7 @@ func (s *PodState) after(round int) *swiss.State {
 
 // PodRound returns a published round; 0 is the last one. Conflict "pod_no_round" before the first, NotFound "round_unknown".
 func (s *Service) PodRound(ctx context.Context, pod PodID, round int) (PodRoundView, error) {
-	return view(ctx, s, func(r Reader) (PodRoundView, error) {
+	return viewPods(ctx, s, func(r snapshot) (PodRoundView, error) {
 		v, err := s.podView(r, pod)
 		if err != nil {
 			return PodRoundView{}, err
@@ -140,7 +140,7 @@ func (v PodView) round(number int) (*PodRound, error) {
 
 // Draft returns the draft of the next round. Moderators only; Conflict "draft_none".
 func (s *Service) Draft(ctx context.Context, o Origin, pod PodID) (DraftView, error) {
-	return view(ctx, s, func(r Reader) (DraftView, error) {
+	return viewPods(ctx, s, func(r snapshot) (DraftView, error) {
 		v, err := s.podView(r, pod)
 		switch {
 		case err != nil:

@@ -10,6 +10,7 @@ type podUnit struct {
 	unit
 	pod   Pod
 	state *PodState // with what this use case has appended
+	age   int       // of the cache that state was begun from
 	me    PodPlayer // the actor's number, once it was looked up; 0: not yet, or he has none
 }
 
@@ -17,6 +18,7 @@ type podUnit struct {
 func (s *Service) updatePod(ctx context.Context, o Origin, id PodID, f func(*podUnit) (Outcome, error)) (Outcome, error) {
 	var outcome Outcome
 	var after *PodState
+	var age int
 	err := s.store.Update(ctx, func(tx Tx) error {
 		u, err := s.podUnit(tx, o, id)
 		if err != nil {
@@ -32,14 +34,14 @@ func (s *Service) updatePod(ctx context.Context, o Origin, id PodID, f func(*pod
 		if outcome, err = f(u); err != nil {
 			return err
 		}
-		after, outcome.Pod = u.state, id
+		after, age, outcome.Pod = u.state, u.age, id
 		if err := u.followEntrant(); err != nil {
 			return err
 		}
 		return remember(tx, o, outcome)
 	})
 	if err == nil && after != nil {
-		s.pods.keep(id, after)
+		s.pods.keep(id, after, age)
 	}
 	return outcome, err
 }
@@ -59,7 +61,7 @@ func (s *Service) podUnit(tx Tx, o Origin, id PodID) (*podUnit, error) {
 			return nil, err
 		}
 	}
-	u.state, err = s.pods.state(tx, id)
+	u.state, u.age, err = s.pods.state(tx, id)
 	return u, err
 }
 

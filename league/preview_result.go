@@ -8,7 +8,7 @@ import (
 
 // PreviewResult tells what a report would change that ReportMatch answered with OutcomeResultAsk.
 func (s *Service) PreviewResult(ctx context.Context, o Origin, pod PodID, report MatchReport) (ResultPreview, error) {
-	return view(ctx, s, func(r Reader) (ResultPreview, error) {
+	return viewPods(ctx, s, func(r snapshot) (ResultPreview, error) {
 		v, err := s.podView(r, pod)
 		if err != nil {
 			return ResultPreview{}, err
@@ -55,7 +55,7 @@ func (s *PodState) movedBy(f found, result swiss.Result, how MatchHow) []PodMove
 
 // PreviewCut tells how a top cut would be drawn up, and whether it is as recommended; size 0 is the recommended one.
 func (s *Service) PreviewCut(ctx context.Context, pod PodID, size int) (CutPreview, error) {
-	return view(ctx, s, func(r Reader) (CutPreview, error) {
+	return viewPods(ctx, s, func(r snapshot) (CutPreview, error) {
 		v, err := s.podView(r, pod)
 		if err != nil {
 			return CutPreview{}, err

@@ -21,7 +21,7 @@ type RollCall struct {
 // RollCalls lists the pods that wait for their next round, without their members, for those who are to be in it but have
 // left the server. A round is called once, see RollCall.
 func (s *Service) RollCalls(ctx context.Context) ([]RollCall, error) {
-	return view(ctx, s, func(r Reader) ([]RollCall, error) {
+	return viewPods(ctx, s, func(r snapshot) ([]RollCall, error) {
 		pods, err := r.AllRunningPods()
 		if err != nil {
 			return nil, err
@@ -45,7 +45,7 @@ func (s *Service) RollCalls(ctx context.Context) ([]RollCall, error) {
 
 // RollCall returns whom to look for: who has done nothing in the pod since the last round was published, or for a day.
 func (s *Service) RollCall(ctx context.Context, pod PodID) (RollCall, error) {
-	return view(ctx, s, func(r Reader) (RollCall, error) {
+	return viewPods(ctx, s, func(r snapshot) (RollCall, error) {
 		v, err := s.podView(r, pod)
 		if err != nil {
 			return RollCall{}, err

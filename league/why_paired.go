@@ -9,7 +9,7 @@ import (
 // WhyPaired tells why somebody met whom he met in a round (0: the last), or had the bye. Conflict "why_not_paired" when
 // he was not in it.
 func (s *Service) WhyPaired(ctx context.Context, pod PodID, e Entrant, round int) (PairingWhy, error) {
-	return view(ctx, s, func(r Reader) (PairingWhy, error) {
+	return viewPods(ctx, s, func(r snapshot) (PairingWhy, error) {
 		v, err := s.podView(r, pod)
 		if err != nil {
 			return PairingWhy{}, err
@@ -56,7 +56,7 @@ func (w *PairingWhy) place(before *swiss.State, round *PodRound) {
 
 // TieBreaks tells what a player's tie-breaks are made of.
 func (s *Service) TieBreaks(ctx context.Context, pod PodID, e Entrant) (TieBreaks, error) {
-	return view(ctx, s, func(r Reader) (TieBreaks, error) {
+	return viewPods(ctx, s, func(r snapshot) (TieBreaks, error) {
 		v, err := s.podView(r, pod)
 		if err != nil {
 			return TieBreaks{}, err
