@@ -123,7 +123,7 @@ func (s *Service) SwapSeats(ctx context.Context, o Origin, pod PodID, a, b Entra
 			return Outcome{}, InvalidOption("player1", "seat_none", Args{"player": names.Name(a)})
 		case !u.state.Has(in):
 			return Outcome{}, entrantUnknown("player2", names.Name(in))
-		case u.state.Dropped(in):
+		case u.state.Dropped(in) && !cut.seated(in):
 			return Outcome{}, NewError(Conflict, "entrant_dropped_already", Args{"player": names.Name(in)})
 		}
 		for i, m := range cut.Rounds()[0] {

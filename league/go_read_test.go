@@ -214,3 +214,35 @@ func TestGoUndo(t *testing.T) {
 	}
 	c.holds()
 }
+
+// An event that ends at the very moment of a game that was recorded later, the end of one day, comes before it: what that
+// moves is shown first.
+func TestCloseAtTheSameMoment(t *testing.T) {
+	t.Parallel()
+	c := foundGo(t)
+	c.grade(ana, "5k")
+	c.grade(bo, "6k")
+	c.grade(cy, "7k")
+	o, err := c.OpenEvent(t.Context(), c.moderator(), c.id, league.NewEvent{Name: "Cup", Category: "A", End: "2026-01-06"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := c.entry(o).Number
+	c.playGo(in(number, goGame(ana, bo, "black")))
+	c.pass(48 * time.Hour)
+	game := in(0, goGame(ana, cy, "white"))
+	game.Played = "2026-01-06"
+	c.playGo(game)
+	o, err = c.CloseEvent(t.Context(), c.moderator(), c.id, number)
+	if err != nil || o.Kind != league.OutcomeProposed {
+		t.Fatalf("%+v, %v", o, err)
+	}
+	preview, err := c.Preview(t.Context(), o.Proposal)
+	if err != nil || len(preview.Moves) != 3 {
+		t.Errorf("%+v, %v", preview.Moves, err)
+	}
+	if o, err = c.accept(o); err != nil || o.Kind != league.OutcomeEventClosed {
+		t.Fatalf("%+v, %v", o, err)
+	}
+	c.holds()
+}

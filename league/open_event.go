@@ -110,7 +110,7 @@ func (s *Service) CloseEvent(ctx context.Context, o Origin, league ID, number in
 			return Outcome{}, err
 		}
 		p := Proposal{Kind: ProposeClose, Target: e.ID, Played: body.ends(u.at), By: u.o.Actor.User}
-		if p.Played.Before(last.Played) {
+		if (Position{Played: p.Played, Seq: e.Seq}).Compare(last) < 0 { // at the same moment it goes before what was recorded later
 			if err := u.propose(&p); err != nil {
 				return Outcome{}, err
 			}

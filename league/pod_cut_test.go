@@ -179,8 +179,14 @@ func TestSeatLeavesStandings(t *testing.T) {
 	if !slices.Equal(swiss(), before) || !slices.Equal(p.state().Cut.Seeds, seeds) {
 		t.Errorf("standings %v, were %v", swiss(), before)
 	}
+	// Who dropped gets no seat; one who had his already may exchange it, whoever of the two is named first.
+	_, err := p.SwapSeats(t.Context(), p.moderator(), p.id, before[8], seeds[2])
+	refused(t, err, league.Conflict, "entrant_dropped_already")
+	p.did(league.OutcomePodDropped)(p.DropFromPod(t.Context(), p.moderator(), p.id, seeds[2]))
+	p.did(league.OutcomeSeatChanged)(p.SwapSeats(t.Context(), p.moderator(), p.id, seeds[2], seeds[1]))
+	p.did(league.OutcomeSeatChanged)(p.SwapSeats(t.Context(), p.moderator(), p.id, seeds[1], seeds[2]))
 	p.did(league.OutcomeResult)(p.rule(1, "2-0"))
-	_, err := p.SwapSeats(t.Context(), p.moderator(), p.id, in, seeds[0])
+	_, err = p.SwapSeats(t.Context(), p.moderator(), p.id, in, seeds[0])
 	refused(t, err, league.Conflict, "seat_played")
 	_, err = p.SwapSeats(t.Context(), p.moderator(), p.id, before[6], before[7])
 	refused(t, err, league.Invalid, "seat_none")
