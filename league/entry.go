@@ -165,6 +165,20 @@ func (Amend) sealedBody()      {}
 func (Void) sealedBody()       {}
 func (Merge) sealedBody()      {}
 
+// Between lists the matches of two players among those that the event holds itself, each seen from the first.
+func (e Event) Between(a, b PlayerID) []Match {
+	var met []Match
+	for _, m := range e.Matches {
+		switch {
+		case m.A == a && m.B == b:
+			met = append(met, m)
+		case m.A == b && m.B == a:
+			met = append(met, Match{A: a, B: b, Score: 1 - m.Score})
+		}
+	}
+	return met
+}
+
 // board is the size of the board of a game of go.
 func (g Game) board() int { return cmp.Or(g.Board, fullBoard) }
 

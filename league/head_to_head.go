@@ -2,6 +2,7 @@ package league
 
 import (
 	"context"
+	"slices"
 	"time"
 )
 
@@ -31,11 +32,6 @@ func (s *Service) HeadToHead(ctx context.Context, a, b PlayerID) (HeadToHead, er
 			return h, err
 		}
 		h.AheadA, h.AheadB, h.Tied, h.Last = met.AheadA, met.AheadB, met.Tied, met.Last
-		for i := range h.Last {
-			if h.Last[i], _, _, err = readGame(r, h.Last[i]); err != nil {
-				return h, err
-			}
-		}
 		h.Games = met.AheadA + met.AheadB + met.Tied
 		if h.Before, err = metBefore(r, l, a, b); err != nil {
 			return h, err
@@ -45,12 +41,53 @@ func (s *Service) HeadToHead(ctx context.Context, a, b PlayerID) (HeadToHead, er
 	})
 }
 
-// meetings are those of a season of any system.
+// meetings are those of a season of any system; the last of them as they read now.
 func meetings(r Reader, season Season, a, b PlayerID, limit int) (Meetings, error) {
 	if season.Rules.System == Go {
 		return goMeetings(r, season, a, b, limit)
 	}
-	return r.Meetings(season.ID, a, b, limit)
+	m, err := r.Meetings(season.ID, a, b, limit)
+	if err != nil {
+		return m, err
+	}
+	for i := range m.Last {
+		if m.Last[i], _, _, err = readGame(r, m.Last[i]); err != nil {
+			return m, err
+		}
+	}
+	if season.Rules.System == Duel {
+		err = m.addEvents(r, season, a, b, limit)
+	}
+	return m, err
+}
+
+// addEvents adds the matches of rated pods, which stand in the events as which they were rated.
+func (m *Meetings) addEvents(r Reader, season Season, a, b PlayerID, limit int) error {
+	events, err := r.EventGames(season.ID, a)
+	for _, e := range events {
+		met := e.Body.(Event).Between(a, b)
+		for _, match := range met {
+			m.add(match.Score)
+		}
+		if len(met) > 0 {
+			m.Last = append(m.Last, e)
+		}
+	}
+	slices.SortFunc(m.Last, func(a, b Entry) int { return b.Compare(a.Position) })
+	m.Last = m.Last[:min(limit, len(m.Last))]
+	return err
+}
+
+// add counts a meeting by the first player's score.
+func (m *Meetings) add(score float64) {
+	switch score {
+	case 1:
+		m.AheadA++
+	case 0:
+		m.AheadB++
+	default:
+		m.Tied++
+	}
 }
 
 // metBefore counts the meetings in the seasons that are over.
@@ -108,14 +145,7 @@ func goMeetings(r Reader, season Season, a, b PlayerID, limit int) (m Meetings, 
 		}
 		g := now.Body.(Game)
 		own := indexOf(g, a)
-		switch scoreOf(g.Seats[own].Place, g.Seats[1-own].Place) {
-		case 1:
-			m.AheadA++
-		case 0:
-			m.AheadB++
-		default:
-			m.Tied++
-		}
+		m.add(scoreOf(g.Seats[own].Place, g.Seats[1-own].Place))
 		if len(m.Last) < limit {
 			m.Last = append(m.Last, now)
 		}

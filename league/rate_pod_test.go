@@ -162,3 +162,51 @@ func TestRatePodOfTheForgotten(t *testing.T) {
 		t.Errorf("%+v, %v, rated %v", event.Event, err, p.ratings())
 	}
 }
+
+// The matches of a rated pod are games of the two together, beside those that were reported, also when the season is over.
+func TestRatedPodHeadToHead(t *testing.T) {
+	t.Parallel()
+	p := leaguePod(t, league.Rules{System: league.Duel, Start: 1500, K: 32})
+	one, three := entrant(1), entrant(3)
+	p.report(table(one, three))
+	p.pass(time.Hour)
+	p.did(league.OutcomePodClosed)(p.ClosePod(t.Context(), p.moderator(), p.id, false))
+	p.did(league.OutcomePodRated)(p.rate(""))
+	p.pass(time.Hour)
+	p.report(table(three, one))
+
+	meet := func(a, b league.Participant) league.HeadToHead {
+		t.Helper()
+		h, err := p.HeadToHead(t.Context(), p.player(a).ID, p.player(b).ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h
+	}
+	h := meet(one, three) // 1-0 in the pod
+	kinds := ""
+	for _, e := range h.Last {
+		kinds += string(e.Kind) + " "
+	}
+	if h.Games != 3 || h.AheadA != 2 || h.AheadB != 1 || kinds != "game event game " {
+		t.Errorf("%d games, %d ahead, %d behind, %s", h.Games, h.AheadA, h.AheadB, kinds)
+	}
+	if h = meet(three, one); h.Games != 3 || h.AheadA != 1 || h.AheadB != 2 {
+		t.Errorf("seen from the other: %+v", h)
+	}
+	drawn := p.state().Rounds[1].Matches[0]
+	if h = meet(entrant(int(drawn.A)), entrant(int(drawn.B))); h.Games != 1 || h.Tied != 1 {
+		t.Errorf("a drawn match: %+v", h)
+	}
+	for range 5 {
+		p.pass(time.Hour)
+		p.report(table(three, one))
+	}
+	if h = meet(one, three); h.Games != 8 || len(h.Last) != 5 {
+		t.Errorf("%d games, the last %d", h.Games, len(h.Last))
+	}
+	p.openSeason(league.NewSeason{})
+	if h = meet(one, three); h.Games != 0 || h.Before.AheadA != 2 || h.Before.AheadB != 6 || len(h.Last) > 0 {
+		t.Errorf("in the season after: %+v", h)
+	}
+}

@@ -44,7 +44,7 @@ type HeadToHead struct {
 	AheadA   int
 	AheadB   int
 	Tied     int
-	Last     []Entry  // the last five meetings as they read now, newest first
+	Last     []Entry  // where they met last, as it reads now, newest first: five games, or events that hold matches of theirs
 	Before   Meetings // in the seasons that are over; without Last
 	Expected float64  // of A against B now, 0..1; go: in an even game, 0 where one of them is NC
 }

@@ -130,13 +130,7 @@ func HeadToHead(p *locale.Printer, l league.League, h league.HeadToHead) Message
 	}
 	lines := []string{p.Text("versus.head", locale.Args{"A": a, "B": b}), record}
 	for _, entry := range h.Last {
-		if game, ok := entry.Body.(league.Game); ok {
-			lines = append(lines, p.Text(BySystem(p, "versus.meeting", l.Season.Rules.System), locale.Args{
-				"Number": entry.Number, "Date": date(entry.Played, 'd'),
-				"Result": resultOf(p, l.Season.Rules.System, game, h.A.ID),
-				"A":      a, "PlaceA": placeIn(game, h.A.ID), "B": b, "PlaceB": placeIn(game, h.B.ID),
-			}))
-		}
+		lines = append(lines, meetingLines(p, l.Season.Rules.System, h, entry)...)
 	}
 	if before != "" {
 		lines = append(lines, before)
@@ -144,6 +138,26 @@ func HeadToHead(p *locale.Printer, l league.League, h league.HeadToHead) Message
 	lines = append(lines, expected)
 	m := embed(colourPlain, "", strings.Join(lines, "\n"), footer(p, l, 1, 1))
 	return m.with(ShareButton(p, Path("rank", h.A.ID, h.B.ID)))
+}
+
+// meetingLines are a line for a game of two players, or for each match of theirs in an event.
+func meetingLines(p *locale.Printer, s league.System, h league.HeadToHead, e league.Entry) []string {
+	args := locale.Args{"Number": e.Number, "Date": date(e.Played, 'd'), "A": Name(h.A), "B": Name(h.B)}
+	switch body := e.Body.(type) {
+	case league.Game:
+		args["Result"] = resultOf(p, s, body, h.A.ID)
+		args["PlaceA"], args["PlaceB"] = placeIn(body, h.A.ID), placeIn(body, h.B.ID)
+		return []string{p.Text(BySystem(p, "versus.meeting", s), args)}
+	case league.Event:
+		var lines []string
+		args["Event"] = eventTitle(p, e.Number, body.Name)
+		for _, m := range body.Between(h.A.ID, h.B.ID) {
+			args["Result"] = resultWord(p, s, m.Score)
+			lines = append(lines, p.Text("versus.match", args))
+		}
+		return lines
+	}
+	return nil
 }
 
 func placeIn(g league.Game, id league.PlayerID) int {

@@ -50,9 +50,20 @@ func resultOf(p *locale.Printer, s league.System, g league.Game, id league.Playe
 	}
 	switch own := placeIn(g, id); {
 	case g.Seats[0].Place == g.Seats[1].Place:
-		return p.Text(BySystem(p, "result.drawn", s), nil)
+		return resultWord(p, s, 0.5)
 	case own == 1:
-		return p.Text("result.won", nil)
+		return resultWord(p, s, 1)
 	}
-	return p.Text("result.lost", nil)
+	return resultWord(p, s, 0)
+}
+
+// resultWord tells in a word how something of two ended for one of them, by his score: 1, ½ or 0.
+func resultWord(p *locale.Printer, s league.System, score float64) string {
+	switch score {
+	case 1:
+		return p.Text("result.won", nil)
+	case 0:
+		return p.Text("result.lost", nil)
+	}
+	return p.Text(BySystem(p, "result.drawn", s), nil)
 }
