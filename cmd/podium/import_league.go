@@ -57,7 +57,8 @@ func writePreview(w io.Writer, p league.ArchivePreview) error {
 	fmt.Fprintf(w, "%s would be imported: %s\n%s", oneLine(p.Name), contents(p), unplaced(p))
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, row := range p.Top {
-		fmt.Fprintf(table, "%d\t%s\t%g\t%s\n", row.Place, oneLine(row.Player.Name), row.State.Rating, count(row.State.Games, "game", "games"))
+		fmt.Fprintf(table, "%d\t%s\t%s\t%s\n",
+			row.Place, oneLine(row.Player.Name), points(p.System, row.State.Rating), count(row.State.Games, "game", "games"))
 	}
 	return table.Flush()
 }

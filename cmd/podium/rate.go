@@ -60,14 +60,18 @@ func readFile[T any](c *console, name string, read func(io.Reader) (T, error)) (
 	return content, err
 }
 
-// writeRatings writes a leaderboard: equal ratings share a place; who is in placement follows, without one.
+// writeRatings writes a leaderboard: equal ratings share a place; who is in placement or has no rating yet follows,
+// without one.
 func writeRatings(w io.Writer, system league.System, ratings []file.Rating) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	var ranked, placement []file.Rating
+	var ranked, placement, unrated []file.Rating
 	for _, r := range ratings {
-		if system == league.Table && r.Tier == elo.NoTier {
+		switch {
+		case system == league.Table && r.Tier == elo.NoTier:
 			placement = append(placement, r)
-		} else {
+		case r.Unrated:
+			unrated = append(unrated, r)
+		default:
 			ranked = append(ranked, r)
 		}
 	}
@@ -81,15 +85,30 @@ func writeRatings(w io.Writer, system league.System, ratings []file.Rating) erro
 	for _, r := range placement {
 		fmt.Fprintf(table, "-\t%s\t%.0f\tin placement %d/%d\n", label(r), r.Rating, r.Games, elo.PlacementGames)
 	}
+	for _, r := range unrated {
+		fmt.Fprintf(table, "-\t%s\t%v\t%s\n", label(r), r.Grade, count(r.Games, "game", "games"))
+	}
 	return table.Flush()
 }
 
 func label(r file.Rating) string { return oneLine(cmp.Or(r.Name, r.Player)) }
 
-// figure shows a rating: whole and with its tier in a table league, else with two decimals.
+// figure shows a rating with what it stands for: its tier in a table league, of Go the grade.
 func figure(system league.System, r file.Rating) string {
-	if system == league.Table {
-		return fmt.Sprintf("%.0f  %s", r.Rating, r.Tier)
+	switch system {
+	case league.Table:
+		return fmt.Sprintf("%s  %s", points(system, r.Rating), r.Tier)
+	case league.Go:
+		return fmt.Sprintf("%s  %v", points(system, r.Rating), r.Grade)
+	default:
+		return points(system, r.Rating)
 	}
-	return fmt.Sprintf("%.2f", r.Rating)
+}
+
+// points shows a rating as a number: whole in a table league, else with two decimals.
+func points(system league.System, rating float64) string {
+	if system == league.Table {
+		return fmt.Sprintf("%.0f", rating)
+	}
+	return fmt.Sprintf("%.2f", rating)
 }
