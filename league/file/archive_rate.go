@@ -29,7 +29,8 @@ func ReadAny(r io.Reader, season int, now time.Time) (*League, error) {
 		if season != 0 {
 			return nil, &Error{Problem: "a league file has no seasons"}
 		}
-		return ReadLeague(source)
+		l, err := ReadLeague(source)
+		return l, decompressing(err)
 	}
 	read, err := readArchive(source, math.MaxInt64-1)
 	if err != nil {

@@ -135,7 +135,7 @@ func (r *leagueReader) checkFields() error {
 		return r.fail("%s is missing", missing.first())
 	}
 	if extra := d.seen &^ (needs | may); extra != 0 {
-		return r.failIn(extra.first(), "not a field of a %s", d.kind)
+		return r.failIn(extra.first(), "not a field of %s", d.kind.one())
 	}
 	return nil
 }
@@ -160,6 +160,14 @@ func (k kind) fields(system league.System) (needs, may fields) {
 
 func (k kind) String() string {
 	return [...]string{"", "game", "event", "correction", "void"}[k]
+}
+
+// one is the kind with its article.
+func (k kind) one() string {
+	if k == kindEvent {
+		return "an event"
+	}
+	return "a " + k.String()
 }
 
 func kindsOf(system league.System) string {

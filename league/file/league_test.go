@@ -308,6 +308,10 @@ func TestBadEntries(t *testing.T) {
 }
 
 func TestBadEvents(t *testing.T) {
+	badFile{
+		`{"system": "duel", "entries": [{"id": "e1", "type": "event", "at": "2026-01-05", "games": [], "category": "C"}]}`,
+		`entries[0].category: not a field of an event`,
+	}.check(t)
 	for games, want := range map[string]string{
 		`3`:                                               `entries[0].games[0]: not an object`,
 		`{"b": "bo", "score": 1}`:                         `entries[0].games[0]: a is missing`,

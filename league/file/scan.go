@@ -3,6 +3,7 @@ package file
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -73,7 +74,7 @@ func (s *scanner) syntax(err error) error {
 	case errors.Is(err, io.EOF):
 		return &Error{Place: s.prefix, Problem: "the file is empty"}
 	case !ok:
-		return err
+		return cmp.Or(errors.Unwrap(err), err) // the reader's own, without the decoder's words
 	case errors.Is(err, jsontext.ErrDuplicateName):
 		at := syntactic.JSONPointer
 		return &Error{Place: s.place(at.Parent()), Problem: shown(at.LastToken()) + " twice"}
