@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 
@@ -11,25 +10,17 @@ import (
 )
 
 type backupCmd struct {
-	File string `arg:"" help:"The copy to write; there may be none of that name."`
+	File fileName `arg:"" help:"The copy to write; there may be none of that name."`
 	database
-}
-
-// Validate refuses what names no file.
-func (b *backupCmd) Validate() error {
-	if b.File == "" {
-		return errors.New("the copy needs a name")
-	}
-	return nil
 }
 
 // Run copies the database while the bot goes on, and checks the copy.
 func (b *backupCmd) Run(ctx context.Context, c *console) error {
 	return b.read(ctx, func(store *storage.Store, _ *league.Service) error {
-		if err := store.Backup(ctx, b.File); err != nil {
+		if err := store.Backup(ctx, string(b.File)); err != nil {
 			return err
 		}
-		info, err := os.Stat(b.File)
+		info, err := os.Stat(string(b.File))
 		if err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -32,12 +33,23 @@ func (c *console) complain(err error) {
 	fmt.Fprintf(c.stderr, "podium: %s\n", oneLine(err.Error()))
 }
 
+// fileName is an argument that names a file.
+type fileName string
+
+// Validate refuses what names no file, such as a variable of a script that was never set.
+func (f fileName) Validate() error {
+	if f == "" {
+		return errors.New("a file needs a name")
+	}
+	return nil
+}
+
 // open opens a file to read; "-" is standard input.
-func (c *console) open(name string) (io.ReadCloser, error) {
+func (c *console) open(name fileName) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(c.stdin), nil
 	}
-	f, err := os.Open(name)
+	f, err := os.Open(string(name))
 	if err != nil {
 		return nil, err
 	}

@@ -154,7 +154,7 @@ func (d *demo) discord() string { return d.path + ".discord" }
 func (d *demo) saveDiscord() error {
 	d.saving.Lock()
 	defer d.saving.Unlock()
-	return output{Out: d.discord()}.write(nil, d.club.Save)
+	return output{Out: fileName(d.discord())}.write(nil, d.club.Save)
 }
 
 // keepEvery is how often the channels are written at most for what others than the bot do.

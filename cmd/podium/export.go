@@ -14,11 +14,11 @@ import (
 )
 
 type exportCmd struct {
-	Guild      int64  `required:"" placeholder:"ID" help:"Discord server of the league."`
-	League     string `required:"" placeholder:"NAME" help:"Name of the league."`
-	Out        string `placeholder:"FILE" default:"-" help:"Write the league to this file instead of standard output; compressed where the name ends in .gz."`
-	CSVGames   string `name:"csv-games" placeholder:"FILE" help:"Write the games to a CSV file, too."`
-	CSVRatings string `name:"csv-ratings" placeholder:"FILE" help:"Write the ratings to a CSV file, too."`
+	Guild      int64    `required:"" placeholder:"ID" help:"Discord server of the league."`
+	League     string   `required:"" placeholder:"NAME" help:"Name of the league."`
+	Out        fileName `placeholder:"FILE" default:"-" help:"Write the league to this file instead of standard output; compressed where the name ends in .gz."`
+	CSVGames   fileName `name:"csv-games" placeholder:"FILE" help:"Write the games to a CSV file, too."`
+	CSVRatings fileName `name:"csv-ratings" placeholder:"FILE" help:"Write the ratings to a CSV file, too."`
 	database
 }
 
@@ -45,14 +45,14 @@ func (e *exportCmd) Run(ctx context.Context, c *console) error {
 			return err
 		}
 		for _, part := range []struct {
-			name  string
+			name  fileName
 			write func(io.Writer, league.Archive) error
 		}{{e.CSVGames, file.WriteGamesCSV}, {e.CSVRatings, file.WriteRatingsCSV}, {e.Out, file.WriteArchive}} {
 			if part.name == "" {
 				continue
 			}
 			err := output{Out: part.name}.write(c, func(w io.Writer) error {
-				return squeezed(w, strings.HasSuffix(part.name, ".gz"), func(w io.Writer) error { return part.write(w, a) })
+				return squeezed(w, strings.HasSuffix(string(part.name), ".gz"), func(w io.Writer) error { return part.write(w, a) })
 			})
 			if err != nil {
 				return err

@@ -12,13 +12,13 @@ import (
 )
 
 type importCmd struct {
-	File    string `arg:"" optional:"" help:"A whole league, as podium export writes it; - is standard input."`
-	Preview bool   `help:"Of a whole league: tell what would be imported, and store nothing."`
-	Move    bool   `help:"Of a whole league: take it to another server, without the channels and roles of the old one."`
-	CSV     string `name:"csv" placeholder:"FILE" help:"CSV file with a row for each player of a game: game, date, player, and place or score or both; - is standard input."`
-	Guild   int64  `placeholder:"ID" help:"Discord server of the league. Default: the one in the file."`
-	League  string `placeholder:"NAME" help:"Name of the league. With --csv a table league is created where there is none; else default: the one in the file."`
-	Scores  string `enum:"lowest,highest," default:"" placeholder:"lowest|highest" help:"With --csv: which total wins, where the file gives no places. Default: the league's way, lowest for a new one."`
+	File    fileName `arg:"" optional:"" help:"A whole league, as podium export writes it; - is standard input."`
+	Preview bool     `help:"Of a whole league: tell what would be imported, and store nothing."`
+	Move    bool     `help:"Of a whole league: take it to another server, without the channels and roles of the old one."`
+	CSV     fileName `name:"csv" placeholder:"FILE" help:"CSV file with a row for each player of a game: game, date, player, and place or score or both; - is standard input."`
+	Guild   int64    `placeholder:"ID" help:"Discord server of the league. Default: the one in the file."`
+	League  string   `placeholder:"NAME" help:"Name of the league. With --csv a table league is created where there is none; else default: the one in the file."`
+	Scores  string   `enum:"lowest,highest," default:"" placeholder:"lowest|highest" help:"With --csv: which total wins, where the file gives no places. Default: the league's way, lowest for a new one."`
 	database
 }
 

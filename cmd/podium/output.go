@@ -13,8 +13,8 @@ import (
 
 // output is where and how a command writes its answer.
 type output struct {
-	JSON bool   `name:"json" help:"Answer in JSON, for scripts."`
-	Out  string `help:"Write to this file instead of standard output." placeholder:"FILE" default:"-"`
+	JSON bool     `name:"json" help:"Answer in JSON, for scripts."`
+	Out  fileName `help:"Write to this file instead of standard output." placeholder:"FILE" default:"-"`
 }
 
 // write has the answer written. A file appears under its name only when it is complete; what stood there before stays
@@ -23,7 +23,7 @@ func (o output) write(c *console, answer func(io.Writer) error) error {
 	if o.Out == "-" {
 		return buffered(c.stdout, answer)
 	}
-	name := o.Out
+	name := string(o.Out)
 	if target, err := filepath.EvalSymlinks(name); err == nil {
 		name = target
 	}

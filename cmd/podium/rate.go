@@ -14,8 +14,8 @@ import (
 )
 
 type rateCmd struct {
-	File   string `arg:"" help:"League file, or a whole league as podium export writes it; - is standard input."`
-	Season int    `placeholder:"N" help:"Of a whole league: the season by its number. Default: the open one."`
+	File   fileName `arg:"" help:"League file, or a whole league as podium export writes it; - is standard input."`
+	Season int      `placeholder:"N" help:"Of a whole league: the season by its number. Default: the open one."`
 	output
 }
 
@@ -44,7 +44,7 @@ func (r *rateCmd) Run(c *console) error {
 }
 
 // readFile opens and reads a file; faults in it are told with its name.
-func readFile[T any](c *console, name string, read func(io.Reader) (T, error)) (content T, err error) {
+func readFile[T any](c *console, name fileName, read func(io.Reader) (T, error)) (content T, err error) {
 	f, err := c.open(name)
 	if err != nil {
 		return content, err

@@ -18,8 +18,8 @@ type swissCmd struct {
 }
 
 type swissPairCmd struct {
-	File   string `arg:"" help:"Pod file; - is standard input."`
-	Verify bool   `help:"Prove the pairing the best of all possible ones, from its dual solution."`
+	File   fileName `arg:"" help:"Pod file; - is standard input."`
+	Verify bool     `help:"Prove the pairing the best of all possible ones, from its dual solution."`
 	output
 }
 
@@ -80,7 +80,7 @@ func tellPairing(w io.Writer, called names, pairing file.Pairing) error {
 }
 
 type swissStandingsCmd struct {
-	File string `arg:"" help:"Pod file; - is standard input."`
+	File fileName `arg:"" help:"Pod file; - is standard input."`
 	output
 }
 
@@ -109,8 +109,8 @@ func (s *swissStandingsCmd) Run(c *console) error {
 }
 
 type swissCutCmd struct {
-	File string `arg:"" help:"Pod file; - is standard input."`
-	Size *int   `placeholder:"N" help:"2, 4, 8, 16 and so on; without it the recommended size."`
+	File fileName `arg:"" help:"Pod file; - is standard input."`
+	Size *int     `placeholder:"N" help:"2, 4, 8, 16 and so on; without it the recommended size."`
 	output
 }
 
