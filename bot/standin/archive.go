@@ -190,8 +190,12 @@ func (d *Discord) restoreChannel(kept archivedChannel) {
 	}
 	d.channels[c.ID] = c
 	d.ids.last = max(d.ids.last, c.ID)
+	c.nonces = map[nonceKey]nonceUse{}
 	for _, m := range c.messages {
 		d.ids.last = max(d.ids.last, m.ID)
+		if m.Nonce != nil { // who was killed before he heard that it arrived sends it again
+			c.nonces[nonceKey{m.Author.ID, fmt.Sprint(m.Nonce)}] = nonceUse{message: m.ID, at: m.ID.Time()}
+		}
 	}
 	slices.SortFunc(c.messages, func(a, b *Message) int { return compare(a.ID, b.ID) })
 }

@@ -2,6 +2,7 @@ package standin_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"io"
 	"net/http"
 	"reflect"
@@ -94,6 +95,46 @@ func TestSaveAndLoad(t *testing.T) {
 }
 
 // A file that is none, or that of another world, changes nothing and says so.
+// A bot that was killed before it heard that its message has arrived sends it again with the same nonce, and the message is
+// there once. Later the nonce is forgotten, as Discord's is.
+func TestLoadKnowsNonces(t *testing.T) {
+	at := time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)
+	clock := standin.Clock(func() time.Time { return at })
+	before := newClub(t, clock)
+	send := func(c *club, s *discordgo.Session, nonce string) string {
+		t.Helper()
+		body := map[string]any{"content": "a game", "nonce": json.RawMessage(nonce), "enforce_nonce": true}
+		answer, err := s.RequestWithBucketID("POST", discordgo.EndpointChannelMessages(c.table.ID().String()), body, "messages")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var m discordgo.Message
+		if err := json.Unmarshal(answer, &m); err != nil {
+			t.Fatal(err)
+		}
+		return m.ID
+	}
+	s := before.connect(t)
+	word, number := send(before, s, `"one"`), send(before, s, "25")
+	var file bytes.Buffer
+	if err := before.Save(&file); err != nil {
+		t.Fatal(err)
+	}
+	after := newClub(t, clock)
+	if err := after.Load(&file); err != nil {
+		t.Fatal(err)
+	}
+	at = at.Add(time.Minute)
+	s = after.connect(t)
+	if send(after, s, `"one"`) != word || send(after, s, "25") != number || len(after.table.Messages()) != 2 {
+		t.Errorf("a message is there twice: %v", after.table.Messages())
+	}
+	at = at.Add(10 * time.Minute)
+	if send(after, s, `"one"`) == word {
+		t.Error("a nonce is remembered for ever")
+	}
+}
+
 func TestLoadRefuses(t *testing.T) {
 	c := newClub(t)
 	for _, text := range []string{"", "{", "[]", `{"guilds": [{"id": "1"}]}`} {
