@@ -3,6 +3,7 @@ package file_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -147,6 +148,20 @@ func TestGamesAndEventsBeforeSettings(t *testing.T) {
 	}
 }
 
+// From the highest rating that a file may start with there is room to win.
+func TestHighestStart(t *testing.T) {
+	const game = `{"id": "g%d", "type": "game", "at": "2026-01-05", "places": {"ana": 1, "bo": 2}}`
+	games := make([]string, 1000)
+	for i := range games {
+		games[i] = fmt.Sprintf(game, i)
+	}
+	got := parse(t, rate(t, `{"system": "table", "players": [{"id": "ana", "rating": 100000000}, {"id": "bo", "rating": 100000000}],
+		"entries": [`+strings.Join(games, ",")+`]}`))
+	if rating := *got.Ratings[0].Rating; got.Ratings[0].Player != "ana" || rating < 100_001_000 {
+		t.Errorf("%s ends first, rated %v", got.Ratings[0].Player, rating)
+	}
+}
+
 // A void is as if its target had never been, wherever it stands, and a void of a void is as if neither had been.
 func TestVoidsAndTimes(t *testing.T) {
 	league := func(entries ...string) string {
@@ -249,19 +264,20 @@ func TestBadFiles(t *testing.T) {
 
 func TestBadPlayers(t *testing.T) {
 	for players, want := range map[string]string{
-		`3`:                                 `players[0]: not an object`,
-		`{}`:                                `players[0]: id is missing`,
-		`{"id": ""}`:                        `players[0].id: is empty`,
-		`{"id": 7}`:                         `players[0].id: not a string`,
-		`{"id": "ana"}, {"id": "ana"}`:      `players[1].id: ana twice`,
-		`{"id": "ana", "id": "bo"}`:         `players[0]: id twice`,
-		`{"id": "ana", "grade": "10k"}`:     `players[0].grade: unknown field`,
-		`{"id": "ana", "rating": 99}`:       `players[0].rating: 99 is not a whole number from 100 to 1000000000`,
-		`{"id": "ana", "rating": 1000.5}`:   `players[0].rating: 1000.5 is not a whole number from 100 to 1000000000`,
-		`{"id": "ana", "rating": "1000"}`:   `players[0].rating: not a number`,
-		`{"id": "ana", "games": -1}`:        `players[0].games: -1 is not a whole number from 0 to 1073741823`,
-		`{"id": "ana", "name": null}`:       `players[0].name: not a string`,
-		`{"id": "ana"}, {"id": "an\u0061"}`: `players[1].id: ana twice`,
+		`3`:                                   `players[0]: not an object`,
+		`{}`:                                  `players[0]: id is missing`,
+		`{"id": ""}`:                          `players[0].id: is empty`,
+		`{"id": 7}`:                           `players[0].id: not a string`,
+		`{"id": "ana"}, {"id": "ana"}`:        `players[1].id: ana twice`,
+		`{"id": "ana", "id": "bo"}`:           `players[0]: id twice`,
+		`{"id": "ana", "grade": "10k"}`:       `players[0].grade: unknown field`,
+		`{"id": "ana", "rating": 99}`:         `players[0].rating: 99 is not a whole number from 100 to 100000000`,
+		`{"id": "ana", "rating": 1000000000}`: `players[0].rating: 1000000000 is not a whole number from 100 to 100000000`,
+		`{"id": "ana", "rating": 1000.5}`:     `players[0].rating: 1000.5 is not a whole number from 100 to 100000000`,
+		`{"id": "ana", "rating": "1000"}`:     `players[0].rating: not a number`,
+		`{"id": "ana", "games": -1}`:          `players[0].games: -1 is not a whole number from 0 to 1073741823`,
+		`{"id": "ana", "name": null}`:         `players[0].name: not a string`,
+		`{"id": "ana"}, {"id": "an\u0061"}`:   `players[1].id: ana twice`,
 	} {
 		badFile{`{"system": "table", "players": [` + players + `]}`, want}.check(t)
 	}

@@ -69,6 +69,10 @@ func (r *leagueReader) readPlayerID() error {
 	return nil
 }
 
+// maxTableStart bounds the ratings to start with in a table league: no file has the games it takes to rise from there to
+// what elo can rate, so that rating a file that was validated never fails half way through the answer.
+const maxTableStart = elo.MaxTableRating / 10
+
 // readStart reads a rating to start with; in a table league it is a whole number.
 func (r *leagueReader) readStart(p *player) error {
 	var whole int64
@@ -79,7 +83,7 @@ func (r *leagueReader) readStart(p *player) error {
 	case league.Duel:
 		err = r.readRating(&p.rating)
 	default:
-		whole, err = r.integer(elo.TableFloor, elo.MaxTableRating)
+		whole, err = r.integer(elo.TableFloor, maxTableStart)
 		p.rating = float64(whole)
 	}
 	return err
