@@ -120,7 +120,7 @@ func (c *Commands) eventNamed(ctx context.Context, r *Request, option string) (i
 func eventsCalled(events []league.Entry, name string) []league.Entry {
 	var exact, alike, open []league.Entry
 	for _, e := range events {
-		if event, ok := e.Body.(league.Event); ok && strings.EqualFold(event.Name, name) {
+		if event, ok := e.Body.(league.Event); ok && league.SameName(event.Name, name) {
 			alike = append(alike, e)
 			if event.Name == name {
 				exact = append(exact, e)

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/podiumbot/podium/commands/view"
@@ -45,7 +46,7 @@ func (c *Commands) suggestEntrants(ctx context.Context, r *Request, typed string
 	return choices, nil
 }
 
-// suggestPods lists the server's running pods.
+// suggestPods lists the server's running pods; those whose titles are alike with their numbers.
 func (c *Commands) suggestPods(ctx context.Context, r *Request, typed string) ([]*choice, error) {
 	pods, err := c.league.RunningPods(ctx, r.Guild)
 	if err != nil {
@@ -54,7 +55,11 @@ func (c *Commands) suggestPods(ctx context.Context, r *Request, typed string) ([
 	var choices []*choice
 	for _, p := range pods {
 		if strings.Contains(strings.ToLower(p.Title), strings.ToLower(typed)) {
-			choices = append(choices, &choice{Name: view.Label(p.Title, view.ChoiceLimit), Value: fmt.Sprintf("#%d", p.ID)})
+			name := view.Label(p.Title, view.ChoiceLimit)
+			if slices.ContainsFunc(pods, func(other league.Pod) bool { return other.ID != p.ID && league.SameName(other.Title, p.Title) }) {
+				name = podRef(p.ID) + " " + name
+			}
+			choices = append(choices, &choice{Name: name, Value: podRef(p.ID)})
 		}
 	}
 	return choices, nil

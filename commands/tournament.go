@@ -6,7 +6,6 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
-	"github.com/podiumbot/podium/commands/view"
 	"github.com/podiumbot/podium/league"
 )
 
@@ -148,12 +147,7 @@ func (c *Commands) podNamed(ctx context.Context, r *Request, typed string) (leag
 		return 0, err
 	}
 	if typed != "" {
-		for _, p := range running {
-			if view.Label(p.Title, leagueLimit) == typed || "#"+strconv.FormatInt(int64(p.ID), 10) == typed {
-				return p.ID, nil
-			}
-		}
-		return 0, &league.Error{Kind: league.NotFound, Code: "tournament_unknown", Args: league.Args{"option": "tournament", "pod": typed}}
+		return podCalled(running, typed)
 	}
 	here, err := c.league.FindPod(ctx, r.Guild, r.Here, r.Parent)
 	if err == nil && here.Running() || len(running) != 1 {
@@ -161,6 +155,40 @@ func (c *Commands) podNamed(ctx context.Context, r *Request, typed string) (leag
 	}
 	return running[0].ID, nil
 }
+
+// podCalled is the pod of a number, as it is completed, or else of a title: one written just so before those that differ in
+// case. Invalid "tournament_ambiguous" where several are meant.
+func podCalled(running []league.Pod, typed string) (league.PodID, error) {
+	var exact, alike []league.Pod
+	for _, p := range running {
+		switch {
+		case podRef(p.ID) == typed:
+			return p.ID, nil
+		case p.Title == typed:
+			exact = append(exact, p)
+		case league.SameName(p.Title, typed):
+			alike = append(alike, p)
+		}
+	}
+	if len(exact) > 0 {
+		alike = exact
+	}
+	switch len(alike) {
+	case 0:
+		return 0, &league.Error{Kind: league.NotFound, Code: "tournament_unknown", Args: league.Args{"option": "tournament", "pod": typed}}
+	case 1:
+		return alike[0].ID, nil
+	}
+	var numbers []string
+	var channels []league.ChannelID
+	for _, p := range alike {
+		numbers, channels = append(numbers, podRef(p.ID)), append(channels, p.Channel)
+	}
+	return 0, league.InvalidOption("tournament", "tournament_ambiguous", league.Args{"pod": typed, "pods": numbers, "channels": channels})
+}
+
+// podRef is how a pod's number is written.
+func podRef(id league.PodID) string { return "#" + strconv.FormatInt(int64(id), 10) }
 
 func (c *Commands) handleTournamentClose(ctx context.Context, r *Request) (Reply, error) {
 	return c.podDone(ctx, r)(c.league.ClosePod(ctx, r.origin(), r.pod.ID, false))

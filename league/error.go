@@ -25,7 +25,7 @@ const (
 )
 
 // Args are the values of a message's placeholders. A value is a string, an integer, a float, a time.Time, a PlayerID,
-// UserID or RoleID (shown as a name or mention), or a slice of those.
+// UserID, RoleID or ChannelID (shown as a name or mention), or a slice of those.
 type Args map[string]any
 
 // Error is every error that leaves this package. Code is a key of the message catalogues, so no sentence lives here.

@@ -25,7 +25,7 @@ func pickLeague(all []League, channel, parent ChannelID, name string) (League, e
 	}
 	if name != "" {
 		for _, l := range all {
-			if sameName(l.Name, name) {
+			if SameName(l.Name, name) {
 				return l, nil
 			}
 		}

@@ -76,7 +76,7 @@ func playersNamed(r Reader, league ID, name string) ([]Player, error) {
 	}
 	var same []Player
 	for _, p := range found {
-		if sameName(p.Name, name) {
+		if SameName(p.Name, name) {
 			same = append(same, p)
 		}
 	}

@@ -65,7 +65,7 @@ func (in *intake) free(r Reader) error {
 		return err
 	}
 	for _, other := range there {
-		if sameName(other.Name, l.Name) {
+		if SameName(other.Name, l.Name) {
 			return &Error{Kind: Conflict, Code: "league_exists", Args: Args{"option": "name", "name": other.Name}}
 		}
 	}

@@ -160,7 +160,7 @@ func (i *importer) check(g ImportedGame) error {
 			}
 		}
 		for _, other := range g.Players[:j] {
-			if sameName(other.Name, seat.Name) {
+			if SameName(other.Name, seat.Name) {
 				return inFile(NewError(Invalid, "player_twice", Args{"player": seat.Name}), g, seat.Line)
 			}
 		}

@@ -107,7 +107,7 @@ func (u *podUnit) guest(typed string) (string, error) {
 		return "", err
 	}
 	for _, p := range players {
-		if u.state.Has(p.Number) && sameName(p.Name, name) {
+		if u.state.Has(p.Number) && SameName(p.Name, name) {
 			return "", InvalidOption("guest", "entrant_there", Args{"player": p.Name})
 		}
 	}

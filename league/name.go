@@ -34,8 +34,8 @@ func visible(typed string) string {
 	}, typed)
 }
 
-// sameName compares names without regard to case.
-func sameName(a, b string) bool {
+// SameName compares names, titles among them, without regard to case, to spaces and to what nobody sees.
+func SameName(a, b string) bool {
 	return strings.EqualFold(tidyName(a), tidyName(b))
 }
 

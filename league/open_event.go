@@ -82,7 +82,7 @@ func (u *unit) newName(name string) error {
 		return err
 	}
 	for _, e := range open {
-		if there := e.Body.(Event).Name; sameName(there, name) {
+		if there := e.Body.(Event).Name; SameName(there, name) {
 			return &Error{Kind: Conflict, Code: "event_name_open", Args: Args{"option": "name", "number": e.Number, "name": there}}
 		}
 	}

@@ -150,9 +150,9 @@ func (s *Service) FindEntrant(ctx context.Context, pod PodID, option, typed stri
 		if err != nil {
 			return PodPlayer{}, err
 		}
-		named := v.matching(typed, sameName)
+		named := v.matching(typed, SameName)
 		if bare, at := strings.CutPrefix(tidyName(typed), "@"); at && len(named) == 0 {
-			named = v.matching(bare, sameName)
+			named = v.matching(bare, SameName)
 		}
 		switch len(named) {
 		case 0:

@@ -63,6 +63,8 @@ func arg(p *locale.Printer, names league.NameMap, value any) any {
 		return listed(p, names, v)
 	case []league.RoleID:
 		return listed(p, names, v)
+	case []league.ChannelID:
+		return listed(p, names, v)
 	}
 	return Text(fmt.Sprint(value), argLimit)
 }
