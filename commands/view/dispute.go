@@ -11,7 +11,7 @@ import (
 // moderator reads it.
 func Disputed(p *locale.Printer, v league.Preview, reported league.GameView, moderates bool) Message {
 	parts := []string{p.Text("dispute.head", locale.Args{"Number": reported.Entry.Number, "Date": date(reported.Entry.At, 'R')})}
-	parts = append(parts, disputeLines(p, v, p.Text("dispute.reported", locale.Args{"Line": afterLine(p, v)}))...)
+	parts = append(parts, disputeLines(p, v, p.Text("dispute.reported", locale.Args{"Line": compared(p, v, v.After, v.Before)}))...)
 	m := embed(colourChange, "", paragraphs(append(parts, p.Text("dispute.choose", nil))...), footer(p, v.League, 1, 1))
 	buttons := []discordgo.MessageComponent{
 		Button(p, discordgo.PrimaryButton, "button.another_game", Path("proposal", v.Proposal.ID, league.ChooseAnother), nil),
@@ -33,7 +33,7 @@ func Disputes(p *locale.Printer, l league.League, open []league.Preview) Message
 	if v.Proposal.Kind != league.ProposeDispute {
 		return contestedReport(p, v, head)
 	}
-	reported := p.Text("dispute.reported_by", locale.Args{"User": Mention(p, v.Proposal.By), "Line": afterLine(p, v)})
+	reported := p.Text("dispute.reported_by", locale.Args{"User": Mention(p, v.Proposal.By), "Line": compared(p, v, v.After, v.Before)})
 	parts := append([]string{head}, disputeLines(p, v, reported)...)
 	text := withMoves(p, v, paragraphs(append(parts, p.Text("dispute.decide", nil))...), "")
 	m := embed(colourChange, p.Text("dispute.title", nil), text, footer(p, l, 1, 1))
@@ -52,10 +52,25 @@ func DisputesButton(p *locale.Printer, l league.ID) discordgo.Button {
 func disputeLines(p *locale.Printer, v league.Preview, reported string) []string {
 	stored := ""
 	if v.Before != nil {
-		stored = p.Text("dispute.stored", locale.Args{"Number": v.Number, "Line": line(p, v, v.Before)})
+		stored = p.Text("dispute.stored", locale.Args{"Number": v.Number, "Line": compared(p, v, v.Before, v.After)})
 	}
 	return []string{stored, reported}
 }
+
+// compared is one of two versions of a game in one line, which says so where only this one is casual.
+func compared(p *locale.Printer, v league.Preview, g, other *league.Game) string {
+	if g == nil {
+		return ""
+	}
+	text := line(p, v, g)
+	if otherKind(g, other) && g.Casual {
+		text = p.Text("dispute.casual", locale.Args{"Line": text})
+	}
+	return text
+}
+
+// otherKind tells whether one of two versions of a game is casual and the other is not.
+func otherKind(a, b *league.Game) bool { return a != nil && b != nil && a.Casual != b.Casual }
 
 func afterLine(p *locale.Printer, v league.Preview) string {
 	if v.After == nil {

@@ -123,9 +123,10 @@ func SameGame(p *locale.Printer, v league.Preview, reported league.GameView) Mes
 	lines := []string{p.Text("same_game.question", args)}
 	switch {
 	case v.Before == nil:
-	case otherFigures(p, v, v.Before, v.After):
-		lines = append([]string{p.Text("same_game.differs", args)}, disputeLines(p, v, p.Text("dispute.reported", locale.Args{"Line": afterLine(p, v)}))...)
-		lines = append(lines, p.Text("same_game.keeps", args))
+	case otherKind(v.Before, v.After) || otherFigures(p, v, v.Before, v.After):
+		head := p.Text(pick(otherFigures(p, v, v.Before, v.After), "same_game.differs", "same_game.casual"), args)
+		lines = append([]string{head}, disputeLines(p, v, p.Text("dispute.reported", locale.Args{"Line": compared(p, v, v.After, v.Before)}))...)
+		lines = append(lines, p.Text(pick(otherKind(v.Before, v.After), "same_game.keeps_casual", "same_game.keeps"), args))
 	default:
 		lines = append(lines, line(p, v, v.Before))
 	}

@@ -23,20 +23,25 @@ func ReportWaits(p *locale.Printer, asked []league.UserID, v league.Preview) Mes
 		m.Content = p.Text(pick(v.After == nil, "waiting.left", "waiting.contested"), nil)
 		return m
 	}
-	played, casual := "", ""
+	played := ""
 	if pr.Report.Played != "" {
 		played = p.Text("waiting.played", args)
 	}
-	if v.After.Casual {
-		casual = p.Text("waiting.casual", nil)
-	}
-	text := paragraphs(afterLine(p, v), played, takenIn(p, v.League.Season, pr.Played), casual, p.Text("waiting.ask", args))
+	text := paragraphs(afterLine(p, v), played, takenIn(p, v.League.Season, pr.Played), casualNote(p, v.After), p.Text("waiting.ask", args))
 	m := embed(colourChange, "", text, footer(p, v.League, 1, 1))
 	m.Content = p.Text("waiting.head", nil)
 	for _, user := range asked {
 		m.Content += " " + mention(user)
 	}
 	return m.with(confirmButton(p, pr), Button(p, discordgo.SecondaryButton, "button.contest", Path("proposal", pr.ID, league.ChooseContest), nil))
+}
+
+// casualNote tells that a game of a report is casual; "" where it is not.
+func casualNote(p *locale.Printer, g *league.Game) string {
+	if !g.Casual {
+		return ""
+	}
+	return p.Text("waiting.casual", nil)
 }
 
 // becameOf tells what became of a report that was answered.
@@ -64,7 +69,7 @@ func WaitingAnswer(p *locale.Printer, v league.Preview) Message {
 	if v.League.Channel != 0 {
 		where = p.Text("waiting.where", locale.Args{"Channel": channel(v.League.Channel)})
 	}
-	m := embed(colourChange, "", paragraphs(afterLine(p, v), takenIn(p, v.League.Season, v.Proposal.Played), p.Text("waiting.until", nil)), footer(p, v.League, 1, 1))
+	m := embed(colourChange, "", paragraphs(afterLine(p, v), takenIn(p, v.League.Season, v.Proposal.Played), casualNote(p, v.After), p.Text("waiting.until", nil)), footer(p, v.League, 1, 1))
 	m.Content = p.Text("waiting.saved", locale.Args{"Where": where})
 	return m.with(dropButton(p, "button.drop", v.Proposal))
 }
@@ -85,12 +90,12 @@ func Contradicted(p *locale.Printer, v league.Preview) Message {
 // SameReport asks whether a report is the one of the same people that waits.
 func SameReport(p *locale.Printer, v league.Preview) Message {
 	parts := []string{p.Text("waiting.same", nil), afterLine(p, v)}
-	if v.Rival != nil && otherFigures(p, v, v.Rival.After, v.After) {
+	if r := v.Rival; r != nil && (otherKind(r.After, v.After) || otherFigures(p, v, r.After, v.After)) {
 		parts = []string{
-			p.Text("waiting.same_differs", nil),
-			p.Text("waiting.against", locale.Args{"User": Mention(p, v.Rival.Proposal.By), "Line": afterLine(p, *v.Rival)}),
-			p.Text("dispute.reported", locale.Args{"Line": afterLine(p, v)}),
-			p.Text("waiting.keeps", nil),
+			p.Text(pick(otherFigures(p, v, r.After, v.After), "waiting.same_differs", "waiting.same_casual"), nil),
+			p.Text("waiting.against", locale.Args{"User": Mention(p, r.Proposal.By), "Line": compared(p, *r, r.After, v.After)}),
+			p.Text("dispute.reported", locale.Args{"Line": compared(p, v, v.After, r.After)}),
+			p.Text(pick(otherKind(r.After, v.After), "waiting.keeps_casual", "waiting.keeps"), nil),
 		}
 	}
 	m := embed(colourChange, "", paragraphs(parts...), footer(p, v.League, 1, 1))
@@ -150,7 +155,8 @@ func versions(p *locale.Printer, v league.Preview) []string {
 	case v.After == nil: // nobody may have said anything against it
 		return []string{p.Text("waiting.unreadable", args)}
 	case v.Rival != nil:
-		against := locale.Args{"User": Mention(p, v.Rival.Proposal.By), "Line": afterLine(p, *v.Rival)}
+		args["Line"] = compared(p, v, v.After, v.Rival.After)
+		against := locale.Args{"User": Mention(p, v.Rival.Proposal.By), "Line": compared(p, *v.Rival, v.Rival.After, v.After)}
 		return []string{p.Text("waiting.first", args), p.Text("waiting.against", against)}
 	case pr.Kind == league.ProposeContested:
 		return []string{p.Text("waiting.first", args), p.Text("waiting.denied", nil)}
