@@ -176,6 +176,14 @@ func settingValue(p *locale.Printer, setting, value string) string {
 	return Text(value, leagueLimit)
 }
 
+// eventTakenIn is takenIn for a game that waits in an open event: no preview has said so.
+func eventTakenIn(p *locale.Printer, g league.GameView) string {
+	if event, ok := g.Event.Body.(league.Event); !ok || !event.Open {
+		return ""
+	}
+	return takenIn(p, g.Season, g.Entry.Played)
+}
+
 // ReportAnswer tells the reporter, privately, what his report did, with Explain and Undo. A game that later ones of its
 // players follow is for moderators to take back.
 func ReportAnswer(p *locale.Printer, g league.GameView, joined []league.PlayerID, followed bool) Message {
@@ -187,6 +195,7 @@ func ReportAnswer(p *locale.Printer, g league.GameView, joined []league.PlayerID
 	m := embed(colourResult, "", paragraphs(
 		strings.Join(resultLines(p, g.Season.Rules.System, linesOf(g), g.Names, kindOf(g, followed), blackOf(g)), "\n"),
 		joinedLine(p, g.Season.Rules.System, joined, g.Names),
+		eventTakenIn(p, g),
 		pick(followed, "", p.Text("report.undo_hint", nil)),
 	), footer(p, g.League, 1, 1))
 	m.Content = p.Text(pick(g.Game.Casual, "report.saved_casual", "report.saved"), args)

@@ -36,9 +36,9 @@ func ReportWaits(p *locale.Printer, asked []league.UserID, v league.Preview) Mes
 	return m.with(confirmButton(p, pr), Button(p, discordgo.SecondaryButton, "button.contest", Path("proposal", pr.ID, league.ChooseContest), nil))
 }
 
-// casualNote tells that a game of a report is casual; "" where it is not.
+// casualNote tells that a game of a report is casual; "" where it is not, or there is none.
 func casualNote(p *locale.Printer, g *league.Game) string {
-	if !g.Casual {
+	if g == nil || !g.Casual {
 		return ""
 	}
 	return p.Text("waiting.casual", nil)
