@@ -47,6 +47,7 @@ func podFieldMessages() []Message {
 		m("round_published"),
 		m("round_just_published", "round", "user"),
 		m("draft_none", "round"),
+		m("draft_published", "round", "next"), // the next can be paired when its results are in
 		m("draft_gone"),
 		m("draft_changed", "round"),
 		m("draft_stale", "round"),

@@ -79,11 +79,45 @@ func TestDraftOfAnother(t *testing.T) {
 	}
 	p.pass(time.Minute)
 	_, err = p.publish(0)
-	refused(t, err, league.Conflict, "draft_none")
+	refused(t, err, league.Conflict, "draft_published")
 	_, err = p.PairRound(t.Context(), p.moderator(), p.id, false)
 	if args := refused(t, err, league.Conflict, "round_open"); !slices.Equal(args["tables"].([]int), []int{1, 2, 3, 4}) {
 		t.Errorf("%v", args)
 	}
+}
+
+// Where there is no draft, a moderator is told what there is instead, whether he looks at it or publishes it.
+func TestUndrafted(t *testing.T) {
+	t.Parallel()
+	p := openPod(t)
+	none := func(code string) league.Args {
+		t.Helper()
+		_, shown := p.Draft(t.Context(), p.moderator(), p.id)
+		args := refused(t, shown, league.Conflict, code)
+		p.pass(time.Minute) // else somebody has just published it
+		_, published := p.publish(0)
+		refused(t, published, league.Conflict, code)
+		return args
+	}
+	none("pod_not_started")
+	p.start(4)
+	if args := none("draft_none"); args["round"] != 1 {
+		t.Errorf("%v", args)
+	}
+	p.pair()
+	if args := none("draft_published"); args["round"] != 1 || args["next"] != 2 {
+		t.Errorf("%v", args)
+	}
+	for table := range 2 {
+		p.result(table+1, "2-0")
+	}
+	if args := none("draft_none"); args["round"] != 2 {
+		t.Errorf("%v", args)
+	}
+	p.did(league.OutcomeCut)(p.CutPod(t.Context(), p.moderator(), p.id, 2, true))
+	none("pod_cut_made")
+	p.did(league.OutcomePodClosed)(p.ClosePod(t.Context(), p.moderator(), p.id, true))
+	none("pod_over")
 }
 
 // Players see neither the draft nor, in the log, who is to meet whom.

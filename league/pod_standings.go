@@ -138,7 +138,7 @@ func (v PodView) round(number int) (*PodRound, error) {
 	return nil, roundUnknown(number, last.Number)
 }
 
-// Draft returns the draft of the next round. Moderators only; Conflict "draft_none".
+// Draft returns the draft of the next round. Moderators only; Conflict as undrafted tells.
 func (s *Service) Draft(ctx context.Context, o Origin, pod PodID) (DraftView, error) {
 	return viewPods(ctx, s, func(r snapshot) (DraftView, error) {
 		v, err := s.podView(r, pod)
@@ -148,7 +148,7 @@ func (s *Service) Draft(ctx context.Context, o Origin, pod PodID) (DraftView, er
 		case !o.moderates(v.League):
 			return DraftView{}, NewError(Forbidden, "not_moderator", nil)
 		case v.State.Draft == nil:
-			return DraftView{}, NewError(Conflict, "draft_none", Args{"round": len(v.State.Rounds) + 1})
+			return DraftView{}, undrafted(v.Pod, v.State)
 		}
 		return DraftView{
 			PodView: v, Draft: *v.State.Draft, Stale: v.State.Stale(), Points: v.State.points(&v.State.engine),

@@ -43,7 +43,7 @@ func (u *podUnit) draft(changed int64) (*Draft, error) {
 		last := u.state.Last()
 		return nil, NewError(Conflict, "round_just_published", Args{"round": last.Number, "user": last.By})
 	case d == nil && changed == 0:
-		return nil, NewError(Conflict, "draft_none", Args{"round": len(u.state.Rounds) + 1})
+		return nil, undrafted(u.pod, u.state)
 	case d == nil:
 		return nil, NewError(Conflict, "draft_gone", nil)
 	case changed != 0 && changed != d.Changed:
@@ -52,6 +52,23 @@ func (u *podUnit) draft(changed int64) (*Draft, error) {
 		return nil, NewError(Conflict, "draft_stale", Args{"round": d.Round})
 	}
 	return d, nil
+}
+
+// undrafted tells why there is no draft: "pod_over", "pod_not_started", "pod_cut_made", "draft_published" where the round
+// before runs, or "draft_none" where one can be made.
+func undrafted(p Pod, s *PodState) error {
+	next := len(s.Rounds) + 1
+	switch {
+	case !p.Running():
+		return podOver(p)
+	case !s.Started():
+		return NewError(Conflict, "pod_not_started", Args{"pod": p.Title})
+	case s.Cut != nil:
+		return NewError(Conflict, "pod_cut_made", Args{"pod": p.Title})
+	case s.Open() != nil:
+		return NewError(Conflict, "draft_published", Args{"round": next - 1, "next": next})
+	}
+	return NewError(Conflict, "draft_none", Args{"round": next})
 }
 
 // justPublished tells that the running round was published a moment ago: whoever looks for its draft was not the first.
