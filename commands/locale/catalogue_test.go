@@ -175,6 +175,19 @@ func TestFrenchIsNotEnglish(t *testing.T) {
 	}
 }
 
+// What English calls a tournament or an event is one word in French; only Discord's own permission is named otherwise.
+func TestFrenchTournaments(t *testing.T) {
+	for topic, texts := range read(t, "fr") {
+		for key, forms := range texts {
+			for _, text := range forms {
+				if strings.Contains(strings.ReplaceAll(text, "«\u202fGérer les événements\u202f»", ""), "événement") {
+					t.Errorf("%s: %s: %s", topic, key, text)
+				}
+			}
+		}
+	}
+}
+
 // "de Ana" is no French: before a name that a member or a server has chosen, the preposition is written {{de .Name}}.
 func TestFrenchElision(t *testing.T) {
 	plain := regexp.MustCompile(`\b[dD]e \**\{\{\.(?:League|Name|player|pod|Pod|From|Into|A|Out)\}\}`)
