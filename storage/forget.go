@@ -13,15 +13,16 @@ func (r reader) ProposalsNaming(user league.UserID) ([]league.Proposal, error) {
 	return list, failure(err)
 }
 
-// Known counts the players, the places in pods and the roles that are an account's.
+// Known counts the players, the places in pods and the roles that are an account's. What is being imported, and may never be
+// there, is not counted; Forget reaches it.
 func (r reader) Known(user league.UserID) (league.Known, error) {
 	var k league.Known
 	for _, count := range []struct {
 		of    *int
 		query string
 	}{
-		{&k.Leagues, "SELECT count(*) FROM players WHERE league IN (SELECT id FROM leagues) AND account = ?"},
-		{&k.Pods, "SELECT count(DISTINCT pod) FROM pod_players WHERE account = ?"},
+		{&k.Leagues, "SELECT count(*) FROM players WHERE league IN (SELECT id FROM leagues WHERE guild >= 0) AND account = ?"},
+		{&k.Pods, "SELECT count(DISTINCT p.pod) FROM pod_players p JOIN pods ON pods.id = p.pod WHERE p.account = ? AND pods.guild >= 0"},
 		{&k.Roles, "SELECT count(*) FROM role_holders WHERE account = ?"},
 	} {
 		n, err := r.number(count.query, int64(user))
