@@ -53,7 +53,7 @@ func (c *rollCall) call(ctx context.Context, pod league.PodID) error {
 		})
 		switch {
 		case err == nil:
-		case codeOf(err) == codeUnknownMember || codeOf(err) == codeUnknownUser:
+		case nobodyThere(err):
 			left = append(left, m.Number)
 		case codeOf(err) == codeUnknownGuild || codeOf(err) == codeMissingAccess:
 			return nil // the bot itself has left

@@ -25,7 +25,6 @@ const (
 const (
 	codeUnknownGuild  = 10004
 	codeUnknownMember = 10007
-	codeUnknownRole   = 10011
 	codeUnknownUser   = 10013
 	codeMaxRoles      = 30005
 )
@@ -42,7 +41,7 @@ type tierRoles struct {
 	self     snowflake
 
 	done   map[league.ID]checked
-	absent map[membership]time.Time
+	absent map[membership]time.Time // who was not in the server, for as long as he is left alone
 }
 
 // checked is when a league's roles were found or put in order, and at which version of the league.
@@ -66,6 +65,7 @@ func newTierRoles(o Options, r *rest, t *troubles) *tierRoles {
 // sync puts the roles of every league in order in which something has happened. What cannot be done now is tried again
 // the next time; a league that fails holds up no other.
 func (t *tierRoles) sync(ctx context.Context) error {
+	maps.DeleteFunc(t.absent, func(_ membership, since time.Time) bool { return t.clock().Sub(since) >= absence })
 	versions, err := t.work.RoleLeagues(ctx)
 	errs := []error{err}
 	for _, id := range slices.Sorted(maps.Keys(versions)) {
@@ -131,7 +131,8 @@ func (t *tierRoles) league(ctx context.Context, w league.RoleWork) error {
 func (t *tierRoles) member(ctx context.Context, w league.RoleWork, server *serverRoles, user league.UserID, want snowflake) error {
 	has := snowflake(w.Held[user])
 	who := membership{w.League.Guild, user}
-	if has == want || has == 0 && t.clock().Sub(t.absent[who]) < absence {
+	_, absent := t.absent[who]
+	if has == want || has == 0 && absent {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, roleTime)
@@ -146,7 +147,7 @@ func (t *tierRoles) member(ctx context.Context, w league.RoleWork, server *serve
 	if err == nil && want != 0 {
 		err = t.rest.grant(ctx, server.guild, snowflake(user), want)
 	}
-	if codeOf(err) == codeUnknownMember {
+	if nobodyThere(err) {
 		t.absent[who] = t.clock()
 		want, err = 0, nil
 	}
@@ -154,6 +155,12 @@ func (t *tierRoles) member(ctx context.Context, w league.RoleWork, server *serve
 		return err
 	}
 	return t.work.KeepRoleHolder(ctx, w.League.ID, user, league.RoleID(want))
+}
+
+// nobodyThere tells that somebody is not in the server: he has left it, or his account is no more.
+func nobodyThere(err error) bool {
+	code := codeOf(err)
+	return code == codeUnknownMember || code == codeUnknownUser
 }
 
 // within gives one matter its time.

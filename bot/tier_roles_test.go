@@ -225,6 +225,35 @@ func TestTierRolesOfTheAbsent(t *testing.T) {
 	if n := c.asked("PUT ") - before; n != 0 {
 		t.Errorf("asked %d times for somebody who is not there", n)
 	}
+	c.now = c.now.Add(absence)
+	c.sync()
+	if n := c.asked("PUT ") - before; n != 1 {
+		t.Errorf("asked %d times a day later", n)
+	}
+	c.set(id, false)
+	c.now = c.now.Add(absence)
+	c.sync()
+	if len(c.keeper.absent) > 0 {
+		t.Errorf("remembers %v, of whom nothing is wanted", c.keeper.absent)
+	}
+}
+
+// An account that is no more, or never was, as those of a league out of a file may be, holds nobody up either.
+func TestTierRolesOfNoAccount(t *testing.T) {
+	t.Parallel()
+	c := newTiered(t)
+	id := c.found("Chess")
+	for range 5 {
+		c.now = c.now.Add(time.Hour)
+		_, err := c.service.ReportGame(t.Context(), league.Origin{}, id, league.Report{Another: true, Members: []league.Participant{
+			{User: league.UserID(c.ana.ID()), Name: "Ana"}, {User: 5, Name: "Deleted User"}, {User: league.UserID(c.bo.ID()), Name: "Bo"},
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.sync()
+	c.wants(map[*standin.Member]string{c.ana: "Gold", c.bo: "Silver"})
 }
 
 // What Discord or caution forbids is told once, with the role's name; all else goes on, and it ends when it is mended.

@@ -132,13 +132,22 @@ func (c *call) getMember() (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	if m := g.members[id]; m != nil {
-		return ok(m.wire())
+	m, err := c.memberOf(g, id)
+	if err != nil {
+		return reply{}, err
 	}
-	if c.d.users[id] == nil {
-		return reply{}, unknown(codeUnknownUser, "User")
+	return ok(m.wire())
+}
+
+// memberOf finds somebody in the guild; an account that there is not is another fault than one that is not there.
+func (c *call) memberOf(g *guild, id ID) (*member, error) {
+	switch m := g.members[id]; {
+	case m != nil:
+		return m, nil
+	case c.d.users[id] == nil:
+		return nil, unknown(codeUnknownUser, "User")
 	}
-	return reply{}, unknown(codeUnknownMember, "Member")
+	return nil, unknown(codeUnknownMember, "Member")
 }
 
 func (c *call) myMember() (reply, error) {

@@ -17,8 +17,8 @@ func (c *call) editMember() (reply, error) {
 		if err != nil {
 			return reply{}, err
 		}
-		if target = g.members[id]; target == nil {
-			return reply{}, unknown(codeUnknownMember, "Member")
+		if target, err = c.memberOf(g, id); err != nil {
+			return reply{}, err
 		}
 	}
 	can := g.base(m)

@@ -224,9 +224,9 @@ func (c *call) granting() (*guild, *member, *role, error) {
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	target := g.members[id]
-	if target == nil {
-		return nil, nil, nil, unknown(codeUnknownMember, "Member")
+	target, err := c.memberOf(g, id)
+	if err != nil {
+		return nil, nil, nil, err
 	}
 	if r.Managed || r.ID == g.id || !g.top(m).above(r) {
 		return nil, nil, nil, missingPermissions()
