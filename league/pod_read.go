@@ -124,9 +124,6 @@ func (n PodNames) forgotten(e Entrant) bool {
 	return n[e].User == 0 && n[e].Name == "#"+strconv.Itoa(int(e))
 }
 
-// Moderates tells whether somebody may do what moderators of the pod do.
-func (v PodView) Moderates(a Actor) bool { return a.Moderates(v.League) }
-
 // EntrantOf returns the actor's number in a pod; Forbidden "pod_not_in".
 func (s *Service) EntrantOf(ctx context.Context, pod PodID, user UserID) (PodPlayer, error) {
 	return viewPods(ctx, s, func(r snapshot) (PodPlayer, error) {

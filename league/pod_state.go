@@ -105,14 +105,6 @@ func (m PodMatch) Winner() Entrant {
 	return m.B
 }
 
-// Loser is who lost against a winner; 0 for nobody.
-func (m PodMatch) Loser() Entrant {
-	if w := m.Winner(); w != 0 {
-		return m.A + m.B - w
-	}
-	return 0
-}
-
 // Missing lists the tables, from 1, that have no result nobody disputes.
 func (r PodRound) Missing() []int {
 	var tables []int

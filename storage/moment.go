@@ -2,7 +2,6 @@ package storage
 
 import (
 	"database/sql/driver"
-	"fmt"
 	"time"
 )
 
@@ -15,19 +14,6 @@ func (m moment) Value() (driver.Value, error) {
 		return nil, nil
 	}
 	return m.UnixMilli(), nil
-}
-
-// Scan reads what Value gave.
-func (m *moment) Scan(src any) error {
-	switch v := src.(type) {
-	case nil:
-		m.Time = time.Time{}
-	case int64:
-		m.Time = time.UnixMilli(v).UTC()
-	default:
-		return fmt.Errorf("a time of type %T", src)
-	}
-	return nil
 }
 
 // some gives the driver NULL for "none".

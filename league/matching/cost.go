@@ -21,27 +21,6 @@ func Sub[C Cost](a, b C) C {
 	return a
 }
 
-// Compare is -1, 0 or 1 as a is less than, equal to or greater than b.
-func Compare[C Cost](a, b C) int {
-	switch {
-	case less(&a, &b):
-		return -1
-	case a == b:
-		return 0
-	}
-	return 1
-}
-
-// FromInt is a cost from a machine integer.
-func FromInt[C Cost](x int64) C {
-	var c C
-	c[0] = uint64(x)
-	for i := 1; i < len(c); i++ {
-		c[i] = uint64(x >> 63)
-	}
-	return c
-}
-
 // add adds b to a.
 func add[C Cost](a, b *C) {
 	var carry uint64

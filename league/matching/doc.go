@@ -2,7 +2,7 @@
 // algorithm, primal-dual, over integers as wide as the costs need (see Cost). With the matching it returns a dual
 // solution that proves it optimal, and Verify checks such a proof without knowing how it was found.
 //
-// Solve takes the edges of a graph, sparse or dense. SolveComplete takes a cost function over all pairs and a few
+// Solve takes the edges of a graph, sparse or dense. Complete.Solve takes a cost function over all pairs and a few
 // candidate edges: it solves those, prices the pairs left out against the duals and adds what could still improve,
 // until nothing can, so its result is one of the full graph.
 //

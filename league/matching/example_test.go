@@ -15,7 +15,7 @@ func ExampleSolve() {
 		fmt.Println(err)
 		return
 	}
-	cost := matching.FromInt[[1]uint64](0)
+	var cost [1]uint64
 	for _, e := range edges {
 		if m.Mate[e.U] == e.V {
 			cost = matching.Add(cost, e.Cost)

@@ -1,8 +1,9 @@
 package matching
 
-import "slices"
-
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Edge joins two different vertices at a cost. Where several join the same two, the cheapest counts.
 type Edge[C Cost] struct {

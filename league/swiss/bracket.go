@@ -111,14 +111,6 @@ func (m Match) winner() int {
 	return NoPlayer
 }
 
-// Winner is who has won the cut, or NoPlayer.
-func (b *Bracket) Winner() int {
-	if len(b.rounds) == 0 {
-		return NoPlayer
-	}
-	return b.rounds[len(b.rounds)-1][0].winner()
-}
-
 // Places gives all players of the standings by place: first those of the cut by matches won in it, who is still in it
 // before who is out, then by standings; then the others by standings.
 func (b *Bracket) Places(standings []Standing) []int {

@@ -7,7 +7,7 @@ import (
 )
 
 // Five players after one round: the sixth entered too late for it.
-func ExamplePair() {
+func ExampleSolve() {
 	win := swiss.Result{Won: 2}
 	s := &swiss.State{
 		Players: 6, BestOf: 3,

@@ -37,13 +37,6 @@ func (s *Solution) Explain(p *Pairing) (Explanation, error) {
 	return explanation, nil
 }
 
-// Opponent tells what would be worse if two players of the field did not meet who do in the solution.
-func (s *Solution) Opponent(a, b int) (Consequence, error) {
-	return s.without(func(i, j int) bool {
-		return j < s.field.size() && (s.field.player[i] == a && s.field.player[j] == b || s.field.player[i] == b && s.field.player[j] == a)
-	})
-}
-
 // without solves the field again under a condition and tells what that costs.
 func (s *Solution) without(not forbidden) (Consequence, error) {
 	other, err := s.best.without(not)

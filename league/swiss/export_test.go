@@ -2,6 +2,30 @@ package swiss
 
 import "github.com/podiumbot/podium/league/matching"
 
+// Pair is the pairing of Solve.
+func Pair(s *State) (*Pairing, error) {
+	solution, err := Solve(s)
+	if err != nil {
+		return nil, err
+	}
+	return solution.Pairing(), nil
+}
+
+// Opponent tells what would be worse if two players of the field did not meet who do in the solution.
+func (s *Solution) Opponent(a, b int) (Consequence, error) {
+	return s.without(func(i, j int) bool {
+		return j < s.field.size() && (s.field.player[i] == a && s.field.player[j] == b || s.field.player[i] == b && s.field.player[j] == a)
+	})
+}
+
+// Winner is who has won the cut, or NoPlayer.
+func (b *Bracket) Winner() int {
+	if len(b.rounds) == 0 {
+		return NoPlayer
+	}
+	return b.rounds[len(b.rounds)-1][0].winner()
+}
+
 // SolveDense is Solve with all pairs as candidates.
 func SolveDense(s *State) (*Solution, error) {
 	f := newField(s, Floor())
@@ -31,7 +55,8 @@ func (s *Solution) Monge(a, b, c, d int) bool {
 	costs.anew(b, d, &bd)
 	costs.anew(a, d, &ad)
 	costs.anew(b, c, &bc)
-	return matching.Compare(matching.Add(ac, bd), matching.Add(ad, bc)) <= 0
+	more := matching.Sub(matching.Add(ad, bc), matching.Add(ac, bd))
+	return int64(more[len(more)-1]) >= 0
 }
 
 // Points gives the points at each position.

@@ -22,17 +22,6 @@ func (e *UnplayedError) Error() string {
 	return fmt.Sprintf("round %d: table %d has no result yet", e.Round, e.Match)
 }
 
-// Pair pairs the next round: of all pairings of the whole field the one that costs least (see Tier). The same state
-// gives the same pairing on any machine, however its matches, drops and returns are ordered. While a match has no result
-// it refuses with an *UnplayedError.
-func Pair(s *State) (*Pairing, error) {
-	solution, err := Solve(s)
-	if err != nil {
-		return nil, err
-	}
-	return solution.Pairing(), nil
-}
-
 // Solution is a pairing with all that proves and explains it.
 type Solution struct {
 	round int
@@ -40,7 +29,9 @@ type Solution struct {
 	best  optimum
 }
 
-// Solve pairs as Pair does and keeps the proof.
+// Solve pairs the next round: of all pairings of the whole field the one that costs least (see Tier). The same state
+// gives the same pairing on any machine, however its matches, drops and returns are ordered. While a match has no result
+// it refuses with an *UnplayedError.
 func Solve(s *State) (*Solution, error) {
 	if err := s.Finished(); err != nil {
 		return nil, err
