@@ -89,7 +89,8 @@ func New(o Options) (*Bot, error) {
 		m.registry.MustRegister(newBacklog(o.Backlog))
 	}
 	net := http.DefaultTransport.(*http.Transport).Clone()
-	net.MaxIdleConnsPerHost = net.MaxIdleConns                                                     // all go to one host; without HTTP/2, each answer of a crowd would open a connection
+	// All go to one host; without HTTP/2, each answer of a crowd would open a connection.
+	net.MaxIdleConnsPerHost = net.MaxIdleConns
 	net.HTTP2 = &http.HTTP2Config{SendPingTimeout: 10 * time.Second, PingTimeout: 5 * time.Second} // else a dead connection is used on
 	carrier := &transport{base: base, next: net, timeout: tryTimeout, log: o.Log, count: m.request}
 	r, err := newREST(o.Token, carrier)

@@ -75,26 +75,17 @@ func (p *plan) differences(r Reader) ([]Difference, error) {
 func (p *plan) differingStandings(r Reader) ([]Difference, error) {
 	var found []Difference
 	seen := map[PlayerID]bool{}
-	for _, ranked := range []bool{true, false} {
-		const many = 1000
-		for offset := 0; ; offset += many {
-			page, err := r.Standings(p.season.ID, ranked, many, offset)
-			if err != nil {
-				return nil, err
-			}
-			for _, s := range page {
-				seen[s.Player] = true
-				d := Difference{Season: p.season.ID, Player: s.Player, Stored: s.State}
-				if i, met := p.index[s.Player]; met {
-					d.Replay = p.now.at(i)
-				}
-				if d.Replay != d.Stored || p.system.ranked(d.Replay) != ranked {
-					found = append(found, d)
-				}
-			}
-			if len(page) < many {
-				break
-			}
+	for s, err := range everyStanding(r, p.season.ID) {
+		if err != nil {
+			return nil, err
+		}
+		seen[s.Player] = true
+		d := Difference{Season: p.season.ID, Player: s.Player, Stored: s.State}
+		if i, met := p.index[s.Player]; met {
+			d.Replay = p.now.at(i)
+		}
+		if d.Replay != d.Stored || p.system.ranked(d.Replay) != s.Ranked {
+			found = append(found, d)
 		}
 	}
 	for i, id := range p.ids {
