@@ -101,3 +101,44 @@ func TestAnsweredReportIsDrawnAnew(t *testing.T) {
 		t.Errorf("moderators are told of %v", told)
 	}
 }
+
+// An edit in a channel that the bot does not see is given up, as it can do nothing else; moderators are told which channel,
+// and it ends with the first that arrives.
+func TestEditWhereItSeesNothing(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, standin.Unpaced())
+	var drawn atomic.Int32
+	c.handlers.announce = func(p league.Post) (*commands.Post, error) {
+		return &commands.Post{Content: fmt.Sprintf("%s %d", p.Event.EventName(), drawn.Add(1))}, nil
+	}
+	waits, answered := league.ReportWaits{League: 3, Proposal: 1}, league.ReportAnswered{League: 3, Proposal: 1}
+	c.events(t, c.table, waits)
+	c.start(t)
+	c.wantPosts(t, c.table, "report_waits 1")
+	c.Hide(c.table)
+	c.events(t, c.table, answered)
+	c.await(t, "moderators are told", func() bool { return len(c.told.troubles()) == 1 })
+	key := "channel/" + c.table.ID().String()
+	if got := c.told.troubles()[0]; got.Code != "edit_hidden" || got.Key != key || got.Args["channel"] != league.ChannelID(c.table.ID()) {
+		t.Errorf("%+v", got)
+	}
+	c.await(t, "it is given up", func() bool { return c.waiting(t) == 0 })
+	ended := func() (n int) {
+		c.told.mu.Lock()
+		defer c.told.mu.Unlock()
+		for _, sent := range c.told.sent {
+			if sent == key {
+				n++
+			}
+		}
+		return n
+	}
+	before := ended()
+	c.Allow(c.table)
+	c.events(t, c.table, answered)
+	c.await(t, "the trouble ends", func() bool { return ended() == before+1 })
+	c.wantPosts(t, c.table, "report_answered 3")
+	if told := c.told.troubles(); len(told) != 1 {
+		t.Errorf("moderators are told of %v", told)
+	}
+}

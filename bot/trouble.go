@@ -24,6 +24,9 @@ func (a *announcer) failed(ctx context.Context, p league.Post, cause error) {
 		t.Code = "channel_gone"
 	case codeMissingAccess:
 		t.Code = "channel_hidden"
+		if edits(p) { // which may be all that is still done there
+			t.Code = "edit_hidden"
+		}
 	case codeMissingPermission:
 		t.Code = "channel_forbidden"
 	case 0:

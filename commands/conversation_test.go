@@ -174,6 +174,10 @@ func (c *conversation) do(line string) string {
 		err = c.service.PostFailed(c.Context(), league.Trouble{
 			Guild: c.server, Key: "channel/" + rest, Code: "channel_gone", Args: league.Args{"channel": c.channel(rest), "code": 10003}, At: c.now,
 		})
+	case "unseen": // a post in a channel could not be changed, for the bot does not see it
+		err = c.service.PostFailed(c.Context(), league.Trouble{
+			Guild: c.server, League: 1, Key: "channel/" + rest, Code: "edit_hidden", Args: league.Args{"channel": c.channel(rest), "code": 50001}, At: c.now,
+		})
 	case "server": // another one, by its number; the first is 1
 		var n int
 		_, err = fmt.Sscanf(rest, "%d", &n)

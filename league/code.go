@@ -128,6 +128,7 @@ func Messages() []Message {
 
 		// troubles
 		m("trouble_dispute", "number", "user"),
+		m("channel_hidden", "channel", "code"),
 	)
 }
 

@@ -147,6 +147,37 @@ func TestManyTroubles(t *testing.T) {
 	}
 }
 
+// Where a post could not be changed, nothing of the league may go any more; moderators are told that results are missing only
+// where they would appear.
+func TestEditHidden(t *testing.T) {
+	ctx, c := t.Context(), found(t)
+	weekly, mods, pod := home+1, home+2, home+3
+	c.settings(league.Settings{ModChannel: &mods})
+	if _, err := c.SetSchedule(ctx, c.moderator(), c.id, league.Weekly{Minute: 18 * 60}, weekly); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.CreatePod(ctx, c.moderator(), league.NewPod{Title: "Friday", Channel: pod}); err != nil {
+		t.Fatal(err)
+	}
+	c.takePosts()
+	for channel, want := range map[league.ChannelID]string{
+		home: "channel_hidden", weekly: "channel_hidden", pod: "channel_hidden", home + 4: "edit_hidden",
+	} {
+		for range 2 {
+			err := c.PostFailed(ctx, league.Trouble{
+				Guild: guild, League: c.id, Key: fmt.Sprint(channel), Code: "edit_hidden", Args: league.Args{"channel": channel},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		posts := c.takePosts()
+		if told, ok := posts[0].Event.(league.TroubleTold); len(posts) != 1 || !ok || told.Code != want || posts[0].Channel != mods {
+			t.Errorf("%d, want %s once: %+v", channel, want, posts)
+		}
+	}
+}
+
 // Whoever moderates is told once what to mend, and again only after it was mended.
 func TestTroubles(t *testing.T) {
 	ctx, c := t.Context(), found(t)

@@ -23,6 +23,9 @@ func (s *Service) PostFailed(ctx context.Context, t Trouble) error {
 		if err := strand(tx, &t); err != nil {
 			return err
 		}
+		if err := u.unseen(&t); err != nil {
+			return err
+		}
 		return u.trouble(t)
 	})
 }
@@ -43,6 +46,27 @@ func strand(r Reader, t *Trouble) error {
 	args := maps.Clone(t.Args)
 	args["pod"] = p.Title
 	t.Code, t.Args = "pod_channel_gone", args
+	return nil
+}
+
+// unseen tells of a channel in which a post could not be changed that nothing can appear there, where something would: in the
+// league's own channels, that of its weekly post, and that of a running pod.
+func (u *unit) unseen(t *Trouble) error {
+	channel, ok := t.Args["channel"].(ChannelID)
+	if !ok || t.Code != "edit_hidden" {
+		return nil
+	}
+	weekly, _, err := u.ScheduleOf(u.league.ID)
+	if err != nil {
+		return err
+	}
+	p, err := u.PodIn(t.Guild, channel)
+	if err != nil && KindOf(err) != NotFound {
+		return err
+	}
+	if channel == u.league.Channel || channel == u.league.ModChannel || channel == weekly.Channel || err == nil && p.Running() {
+		t.Code = "channel_hidden"
+	}
 	return nil
 }
 
