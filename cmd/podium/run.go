@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"regexp"
 
 	"github.com/alecthomas/kong"
@@ -45,7 +46,11 @@ func run(ctx context.Context, args []string, c *console) int {
 	case helped:
 		return exitDone
 	case err != nil:
-		c.complain(fmt.Errorf("%w; %s --help tells how", err, commandOf(err)))
+		if failed, ok := errors.AsType[*fs.PathError](err); ok { // help that cannot be written is no wrong usage
+			c.complain(failed)
+			return exitRefused
+		}
+		c.complain(fmt.Errorf("%s; %s --help tells how", plain(err.Error()), commandOf(err)))
 		return exitUsage
 	}
 	if err := parsed.Run(); err != nil {
