@@ -31,7 +31,13 @@ func (s *Service) MyMatch(ctx context.Context, o Origin, pod PodID) (MatchView, 
 		if out.Table = lastOf(matches, me.Number); out.Table > 0 {
 			out.Match = matches[out.Table-1]
 		}
-		return out, out.name(r, me.Number, out.Match.A, out.Match.B)
+		if err := out.name(r, me.Number, out.Match.A, out.Match.B); err != nil {
+			return MatchView{}, err
+		}
+		if me.Name = o.Actor.Name; me.Name != "" { // he reads his name of now, before anything he does has brought it along
+			out.Names[me.Number] = me
+		}
+		return out, nil
 	})
 }
 
