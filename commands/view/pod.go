@@ -8,6 +8,7 @@ import (
 
 	"github.com/podiumbot/podium/commands/locale"
 	"github.com/podiumbot/podium/league"
+	"github.com/podiumbot/podium/league/swiss"
 )
 
 // mostEntrants is how many names the list of a pod shows before it only counts the rest.
@@ -94,7 +95,9 @@ func capacity(p *locale.Printer, s *league.PodState) string {
 }
 
 // SignupShows are the players whose names a sign-up shows.
-func SignupShows(s *league.PodState) []league.Entrant { return s.Entrants[:min(len(s.Entrants), mostEntrants)] }
+func SignupShows(s *league.PodState) []league.Entrant {
+	return s.Entrants[:min(len(s.Entrants), mostEntrants)]
+}
 
 // entrantList lists the players in entry order; who dropped is struck out.
 func entrantList(p *locale.Printer, v league.PodView) list {
@@ -130,6 +133,9 @@ func PodChanged(p *locale.Printer, v league.PodView, o league.Outcome) Message {
 	lines := []string{p.Text(key, args)}
 	if o.Kind == league.OutcomePodStarted && v.State.Planned == 0 {
 		lines = append(lines, p.Count("pod.recommend", v.Recommended, nil))
+		if rounds := swiss.RecommendedRounds(len(v.State.Entrants), 8); rounds < v.Recommended {
+			lines = append(lines, p.Text("pod.recommend_top8", locale.Args{"Rounds": rounds}))
+		}
 	}
 	m := Message{Content: strings.Join(lines, "\n")}
 	if o.Kind == league.OutcomePodClosed {
