@@ -58,12 +58,15 @@ func (s *Service) ReturnToPod(ctx context.Context, o Origin, pod PodID, e Entran
 		if err := u.uncut(); err != nil {
 			return Outcome{}, err
 		}
-		name, err := u.nameOf(e)
+		names, err := podNames(u, u.pod.ID)
+		name := names.Name(e)
 		switch {
 		case err != nil:
 			return Outcome{}, err
 		case !u.state.Has(e):
 			return Outcome{}, entrantUnknown("player", name)
+		case names.forgotten(e):
+			return Outcome{}, NewError(Conflict, "entrant_forgotten", Args{"player": name})
 		case !u.state.Dropped(e):
 			return Outcome{}, NewError(Conflict, "entrant_active", Args{"player": name})
 		case u.state.Active() >= u.state.Capacity:

@@ -37,6 +37,7 @@ func podFieldMessages() []Message {
 		m("entrant_there", "player"),
 		m("entrant_dropped", "player"),
 		m("entrant_dropped_already", "player"),
+		m("entrant_forgotten", "player"),
 		m("entrant_active", "player"),
 
 		// rounds and drafts

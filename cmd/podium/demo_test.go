@@ -134,7 +134,7 @@ func TestDemo(t *testing.T) {
 			t.Errorf("no %q in the audit:\n%s", want, audit)
 		}
 	}
-	if told := d.club.MessagesFor(d.club.Person("noor").ID(), d.club.Office.ID()); len(told) != 1 || !strings.Contains(told[0].Text(), "game 39") {
+	if told := d.club.MessagesFor(d.club.Person("noor").ID(), d.club.Office.ID()); len(told) != 1 || !strings.Contains(told[0].Text(), "Game 39") {
 		t.Errorf("the moderators were told of %d disputes, want one about game 39", len(told))
 	}
 	posts := d.games()
