@@ -204,12 +204,14 @@ func others(v league.MatchView, by league.UserID) []league.Entrant {
 // MatchContested announces that a result is disputed.
 func MatchContested(p *locale.Printer, v league.MatchView, e league.MatchContested) (m Message, pings []string) {
 	lines := []string{p.Text("dispute.stands", locale.Args{"Match": matchLine(p, v.Names, v.Match)})}
+	how := p.Text("dispute.how_unsaid", locale.Args{"User": Mention(p, e.By)})
 	if e.How != "" {
+		how = p.Text("dispute.how", nil)
 		lines = append(lines, p.Text("dispute.says", locale.Args{"User": Mention(p, e.By), "Match": p.Text("match.result", locale.Args{
 			"A": EntrantName(v.Names, v.Match.A), "B": EntrantName(v.Names, v.Match.B), "Score": score(p, e.Score, e.How),
 		})}))
 	}
-	m = embed(colourChange, "", paragraphs(append(lines, "-# "+p.Text("dispute.how", nil))...), podFooter(p, v.Pod, 1, 1))
+	m = embed(colourChange, "", paragraphs(append(lines, "-# "+how)...), podFooter(p, v.Pod, 1, 1))
 	head := p.Text("post.contested", locale.Args{"Match": matchName(p, v.PodView, e.Round, e.Table), "User": Mention(p, e.By)})
 	m.Content, pings = calling(head, v.Names, others(v, e.By))
 	return m, pings
