@@ -11,6 +11,14 @@ import (
 	"github.com/podiumbot/podium/league"
 )
 
+// drawInOrder has posts show which event they are of, and how many were drawn before.
+func (c *club) drawInOrder() {
+	var drawn atomic.Int32 // two channels are drawn for at once
+	c.handlers.announce = func(p league.Post) (*commands.Post, error) {
+		return &commands.Post{Content: fmt.Sprintf("%s %d", p.Event.EventName(), drawn.Add(1))}, nil
+	}
+}
+
 // events puts what changes a message, or is to be changed, into the outbox, for a channel.
 func (c *club) events(t *testing.T, channel *standin.Channel, events ...league.DomainEvent) {
 	t.Helper()
@@ -36,10 +44,7 @@ func (c *club) events(t *testing.T, channel *standin.Channel, events ...league.D
 func TestSignupIsDrawnAnew(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, standin.Unpaced())
-	var drawn atomic.Int32 // two channels are drawn for at once
-	c.handlers.announce = func(p league.Post) (*commands.Post, error) {
-		return &commands.Post{Content: fmt.Sprintf("%s %d", p.Event.EventName(), drawn.Add(1))}, nil
-	}
+	c.drawInOrder()
 	opened, changed := league.SignupOpened{Pod: 1}, league.SignupChanged{Pod: 1}
 	c.events(t, c.table, opened, changed, changed, changed)
 	p := c.start(t)
@@ -67,10 +72,7 @@ func TestSignupIsDrawnAnew(t *testing.T) {
 func TestAnsweredReportIsDrawnAnew(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, standin.Unpaced())
-	var drawn atomic.Int32 // two channels are drawn for at once
-	c.handlers.announce = func(p league.Post) (*commands.Post, error) {
-		return &commands.Post{Content: fmt.Sprintf("%s %d", p.Event.EventName(), drawn.Add(1))}, nil
-	}
+	c.drawInOrder()
 	waits, answered := league.ReportWaits{League: 3, Proposal: 1}, league.ReportAnswered{League: 3, Proposal: 1}
 	hall := c.guild.Channel("hall")
 	c.events(t, c.table, waits, answered, answered)
@@ -107,10 +109,7 @@ func TestAnsweredReportIsDrawnAnew(t *testing.T) {
 func TestEditWhereItSeesNothing(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, standin.Unpaced())
-	var drawn atomic.Int32
-	c.handlers.announce = func(p league.Post) (*commands.Post, error) {
-		return &commands.Post{Content: fmt.Sprintf("%s %d", p.Event.EventName(), drawn.Add(1))}, nil
-	}
+	c.drawInOrder()
 	waits, answered := league.ReportWaits{League: 3, Proposal: 1}, league.ReportAnswered{League: 3, Proposal: 1}
 	c.events(t, c.table, waits)
 	c.start(t)

@@ -186,7 +186,7 @@ func (c *Commands) drafted(ctx context.Context, r *Request, o league.Outcome) (R
 
 // roundChanged tells what became of a round, its draft or its missing results.
 func (c *Commands) roundChanged(ctx context.Context, r *Request, o league.Outcome) (Reply, error) {
-	v, err := c.league.Pod(ctx, o.Pod)
+	v, err := c.league.PodNaming(ctx, o.Pod, nobody)
 	if err != nil {
 		return Reply{}, err
 	}

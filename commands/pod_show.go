@@ -34,7 +34,7 @@ func (c *Commands) podViews() []route {
 func (c *Commands) handlePodView(what string) Handler {
 	return func(ctx context.Context, r *Request) (Reply, error) {
 		round, page := r.Options["round"].Int, max(r.Options["page"].Int, 1)
-		v, err := c.league.Pod(ctx, r.pod.ID)
+		v, err := c.league.PodNaming(ctx, r.pod.ID, nobody)
 		if err != nil {
 			return Reply{}, err
 		}
@@ -52,6 +52,9 @@ func (c *Commands) handlePodView(what string) Handler {
 		return replyWith(m), nil
 	}
 }
+
+// nobody is whom an answer names that shows no names itself.
+func nobody(*league.PodState) []league.Entrant { return nil }
 
 // showPod draws the view of a path.
 func (c *Commands) showPod(ctx context.Context, p *locale.Printer, path string) (view.Message, error) {

@@ -108,7 +108,7 @@ func (s *Service) SwapSeats(ctx context.Context, o Origin, pod PodID, a, b Entra
 		if cut == nil {
 			return Outcome{}, NewError(Conflict, "cut_none", Args{"pod": u.pod.Title})
 		}
-		names, err := podNames(u, pod)
+		names, err := podNamesOf(u, pod, a, b)
 		if err != nil {
 			return Outcome{}, err
 		}

@@ -31,11 +31,11 @@ func (s *Service) DropFromPod(ctx context.Context, o Origin, pod PodID, e Entran
 }
 
 func (u *podUnit) takeOut(e Entrant, step func(Step) error) (Outcome, error) {
-	name, err := u.nameOf(e)
-	if err != nil {
-		return Outcome{}, err
-	}
+	names, err := podNamesOf(u, u.pod.ID, e)
+	name := names.Name(e)
 	switch {
+	case err != nil:
+		return Outcome{}, err
 	case !u.state.Has(e):
 		return Outcome{}, entrantUnknown("player", name)
 	case !u.state.Started():
@@ -58,7 +58,7 @@ func (s *Service) ReturnToPod(ctx context.Context, o Origin, pod PodID, e Entran
 		if err := u.uncut(); err != nil {
 			return Outcome{}, err
 		}
-		names, err := podNames(u, u.pod.ID)
+		names, err := podNamesOf(u, u.pod.ID, e)
 		name := names.Name(e)
 		switch {
 		case err != nil:
@@ -75,10 +75,4 @@ func (s *Service) ReturnToPod(ctx context.Context, o Origin, pod PodID, e Entran
 		outcome := Outcome{Kind: OutcomePodReturned, Entrants: []Entrant{e}, Round: len(u.state.Rounds) + 1}
 		return outcome, u.byHand(ReturnStep{Entrant: e})
 	})
-}
-
-// nameOf is the name of a player for an error; his number where there is none.
-func (u *podUnit) nameOf(e Entrant) (string, error) {
-	names, err := podNames(u, u.pod.ID)
-	return names.Name(e), err
 }

@@ -89,9 +89,15 @@ func (s *Service) podNameless(r snapshot, id PodID) (PodView, error) {
 
 // name reads the names of these players, and no others.
 func (v *PodView) name(r Reader, players ...Entrant) error {
-	list, err := r.PodPlayersOf(v.Pod.ID, players)
-	v.Names = namesOf(list)
+	var err error
+	v.Names, err = podNamesOf(r, v.Pod.ID, players...)
 	return err
+}
+
+// podNamesOf is podNames for these players, and no others.
+func podNamesOf(r Reader, id PodID, players ...Entrant) (PodNames, error) {
+	list, err := r.PodPlayersOf(id, players)
+	return namesOf(list), err
 }
 
 // podNames returns everybody who ever joined a pod.

@@ -121,12 +121,13 @@ func otherFigures(p *locale.Printer, v league.Preview, before, after *league.Gam
 func SameGame(p *locale.Printer, v league.Preview, reported league.GameView) Message {
 	args := locale.Args{"Number": reported.Entry.Number, "Date": date(reported.Entry.At, 'R')}
 	lines := []string{p.Text("same_game.question", args)}
+	casual, figures := otherKind(v.Before, v.After), otherFigures(p, v, v.Before, v.After)
 	switch {
 	case v.Before == nil:
-	case otherKind(v.Before, v.After) || otherFigures(p, v, v.Before, v.After):
-		head := p.Text(pick(otherFigures(p, v, v.Before, v.After), "same_game.differs", "same_game.casual"), args)
+	case casual || figures:
+		head := p.Text(pick(figures, "same_game.differs", "same_game.casual"), args)
 		lines = append([]string{head}, disputeLines(p, v, p.Text("dispute.reported", locale.Args{"Line": compared(p, v, v.After, v.Before)}))...)
-		lines = append(lines, p.Text(pick(otherKind(v.Before, v.After), "same_game.keeps_casual", "same_game.keeps"), args))
+		lines = append(lines, p.Text(pick(casual, "same_game.keeps_casual", "same_game.keeps"), args))
 	default:
 		lines = append(lines, line(p, v, v.Before))
 	}

@@ -90,12 +90,16 @@ func Contradicted(p *locale.Printer, v league.Preview) Message {
 // SameReport asks whether a report is the one of the same people that waits.
 func SameReport(p *locale.Printer, v league.Preview) Message {
 	parts := []string{p.Text("waiting.same", nil), afterLine(p, v)}
-	if r := v.Rival; r != nil && (otherKind(r.After, v.After) || otherFigures(p, v, r.After, v.After)) {
-		parts = []string{
-			p.Text(pick(otherFigures(p, v, r.After, v.After), "waiting.same_differs", "waiting.same_casual"), nil),
-			p.Text("waiting.against", locale.Args{"User": Mention(p, r.Proposal.By), "Line": compared(p, *r, r.After, v.After)}),
-			p.Text("dispute.reported", locale.Args{"Line": compared(p, v, v.After, r.After)}),
-			p.Text(pick(otherKind(r.After, v.After), "waiting.keeps_casual", "waiting.keeps"), nil),
+	if v.Rival != nil {
+		r := v.Rival
+		casual, figures := otherKind(r.After, v.After), otherFigures(p, v, r.After, v.After)
+		if casual || figures {
+			parts = []string{
+				p.Text(pick(figures, "waiting.same_differs", "waiting.same_casual"), nil),
+				p.Text("waiting.against", locale.Args{"User": Mention(p, r.Proposal.By), "Line": compared(p, *r, r.After, v.After)}),
+				p.Text("dispute.reported", locale.Args{"Line": compared(p, v, v.After, r.After)}),
+				p.Text(pick(casual, "waiting.keeps_casual", "waiting.keeps"), nil),
+			}
 		}
 	}
 	m := embed(colourChange, "", paragraphs(parts...), footer(p, v.League, 1, 1))
